@@ -1,0 +1,139 @@
+"""The contract that a game fulfils; docs/rulesets.md builds one step by step.
+
+The kernel owns entries, hashes, seats, conduct, dice, storage, projections and replay. A game brings its state, its
+machine, its events and its rules, and nothing else. It uses no clock, no source of chance, no floats and nothing
+whose order depends on hashing.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from affray.core.domain import Offer
+from affray.core.machine import Machine
+from affray.core.refusal import Reason
+from affray.core.state import State
+from affray.events.base import Action, Consequence
+from affray.events.conduct import Seat
+from affray.projections.card import Cast
+
+S = TypeVar("S", bound=State)
+
+Evolve = Mapping[type[Any], Callable[[Any, Any], None]]
+"""Event class to the function that folds it into the state: `(state, event) -> None`."""
+
+
+class GeneralCodes(NamedTuple):
+    """The ruleset's codes for what the kernel itself refuses."""
+
+    place: str
+    """the action is not accepted in this state of the machine"""
+    seat: str
+    """the action belongs to another seat"""
+    dice_count: str
+    """a roll has another number of dice than the request"""
+    dice_face: str
+    """a face is outside 1 to the number of sides"""
+
+
+class Ruleset(ABC, Generic[S]):
+    """One game. Stateless: one instance serves every encounter.
+
+    Class variables:
+        id: name on the command line and in logs.
+        version: names the text of the rules that is followed; written in entry 0.
+        title: the game in a few words.
+        machine: places and transitions (`core.machine`).
+        state: class of the state.
+        roster: class of the roster, what a roster file holds apart from the keys that all games share.
+        encounter_options: class of the encounter's options, every field with its default and a closed type.
+        presets: named sets of option values that differ from the defaults.
+        actions, consequences: every event class of the game, `Roll` not among them.
+        evolve: the fold. Total over actions and consequences that change the state; an event that is missing
+            changes nothing. Decides nothing.
+        codes: every refusal code in the order of the specification's table, with its condition in words.
+        general: which of those codes stand for the kernel's own refusals.
+        scored_last: codes that name a refusal only when no other applies.
+    """
+
+    id: ClassVar[str]
+    version: ClassVar[str]
+    title: ClassVar[str]
+    machine: ClassVar[Machine]
+    state: ClassVar[type[State]]
+    roster: ClassVar[type[msgspec.Struct]]
+    encounter_options: ClassVar[type[msgspec.Struct]]
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    actions: ClassVar[tuple[type[Action], ...]]
+    consequences: ClassVar[tuple[type[Consequence], ...]]
+    evolve: ClassVar[Evolve]
+    codes: ClassVar[Mapping[str, str]]
+    general: ClassVar[GeneralCodes]
+    scored_last: ClassVar[tuple[str, ...]] = ()
+
+    @abstractmethod
+    def seats(self, roster: Any) -> tuple[Seat, ...]:
+        """Return who sits at the table, in the order of the roster; ids are unique."""
+
+    @abstractmethod
+    def muster(self, roster: Any, options: Any) -> S:
+        """Return the opening state.
+
+        Raises BadRoster with every fault at once, each with the path into the file, the value and what is allowed.
+        """
+
+    @abstractmethod
+    def cast(self, state: S) -> Cast:
+        """Return what the shared views start from; called once, on the opening state."""
+
+    @abstractmethod
+    def who(self, state: S, role: str) -> tuple[str, ...]:
+        """Return the seats that have a role of the machine's rows (`attacker`) as things stand."""
+
+    @abstractmethod
+    def check(self, state: S, action: Action, by: str) -> Iterable[Reason]:
+        """Return every reason against an action; none if it is legal. Never changes anything.
+
+        Called in every place of the machine, also where the action is not accepted: the kernel adds the general
+        reasons (place, seat, number and faces of dice), and the ruleset's own come first. Ids that the action names
+        may be unknown.
+        """
+
+    @abstractmethod
+    def follow(self, state: S, action: Action, by: str) -> Iterator[Consequence]:
+        """Yield what follows from a legal action, in the order of play.
+
+        The action is already folded in and the machine moved by it. Each event yielded is folded into `state`, and
+        moves the machine, before the generator goes on. Ends in a place that waits for somebody, or at the end.
+        """
+
+    @abstractmethod
+    def options(self, state: S) -> Iterable[Offer]:
+        """Return the legal actions now; `Roll` is left to the kernel, which knows the request.
+
+        Everything listed is accepted, and nothing that is accepted is missing.
+        """
+
+    @abstractmethod
+    def invariants(self, state: S) -> Iterable[str]:
+        """Return what does not hold in a state although it always must; none if all is well."""
+
+    def show(self, state: S) -> dict[str, Any]:
+        """Return what this game shows beside the shared views, as plain data.
+
+        The key `combatants` may hold further fields by combatant id; `allocation_order` may replace the view's.
+        """
+        return {}
+
+    def upcast(self, version: str, event: dict[str, Any]) -> dict[str, Any]:
+        """Return an event (plain JSON) of a log by an older `version` in the form of this one.
+
+        Raises KeyError for a version that is not known. The default knows only the present one.
+        """
+        if version != self.version:
+            raise KeyError(version)
+        return event

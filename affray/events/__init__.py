@@ -1,0 +1,1 @@
+"""What can be written, and how it is kept."""

@@ -1,0 +1,96 @@
+"""The actions that every encounter has, whatever the game: opening, comments, taking back, closing."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from affray.events.base import Action
+
+FORMAT = 1
+"""The number of the log format that this version writes (docs/format.md)."""
+
+Role = Literal["player", "gm", "judge"]
+Policy = Literal["solo"]
+DiceKind = Literal["table", "seeded"]
+
+
+class Seat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Somebody at the table. `side` is the side a player leads, empty for a game master or a judge."""
+
+    id: str
+    role: Role = "player"
+    side: str = ""
+    name: str = ""
+
+
+class DicePolicy(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Where faces come from: `table` (typed in as they fell) or `seeded` (drawn from `seed`, see docs/format.md).
+
+    `seed` is text, never a number. `scheme` names the way of drawing, so that a later one can be told apart.
+    """
+
+    kind: DiceKind = "table"
+    seed: str = ""
+    scheme: str = ""
+
+
+class Open(Action, frozen=True, gc=False):
+    """Entry 0: what is played, by whom, with what dice. `options` and `roster` are the ruleset's own JSON."""
+
+    says: ClassVar[str] = "opens an encounter of {ruleset} {version}"
+
+    affray: int
+    ruleset: str
+    version: str
+    seats: tuple[Seat, ...]
+    dice: DicePolicy
+    options: msgspec.Raw
+    roster: msgspec.Raw
+    policy: Policy = "solo"
+    title: str = ""
+
+
+class Comment(Action, frozen=True, gc=False):
+    """A remark. It changes nothing; `about` may point to an entry or event (`12` or `12.3`)."""
+
+    says: ClassVar[str] = "notes: {text}"
+
+    text: str
+    about: str = ""
+
+
+class Undo(Action, frozen=True, gc=False):
+    """Go back to the state as it stood after entry `to`; what came later is undone and stays in the log.
+
+    `dice` says what becomes of the dice rolled in what is undone: `afresh` (the next rolls are new), or `stand`
+    (a roll asked for again, in the same order, for the same purpose and with as many dice, has the same faces).
+    """
+
+    says: ClassVar[str] = "goes back to entry {to}; dice {dice}"
+
+    to: int
+    why: str = ""
+    dice: Literal["afresh", "stand"] = "afresh"
+
+
+class Redo(Action, frozen=True, gc=False):
+    """Take the latest undo back; `to` is the entry that becomes the last live one again."""
+
+    says: ClassVar[str] = "restores what was undone, up to entry {to}"
+
+    to: int
+    why: str = ""
+
+
+class Close(Action, frozen=True, gc=False):
+    """The encounter is over and nothing more may be entered."""
+
+    says: ClassVar[str] = "closes the encounter"
+
+    reason: str = ""
+
+
+CONDUCT: tuple[type[Action], ...] = (Open, Comment, Undo, Redo, Close)
+"""Every conduct action, in the order of the docs."""

@@ -1,0 +1,67 @@
+"""Every error of the library that a caller may want to catch, except a refusal by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class AffrayError(Exception):
+    """Root of all errors that affray raises on purpose; its text is fit to be shown to a person."""
+
+
+class BadInput(AffrayError):
+    """Something that came from outside does not fit: says what was wrong, where, and what is accepted."""
+
+
+class BadRoster(BadInput):
+    """A roster, its options or its sides hold faults.
+
+    `faults` has one line per fault, each with the path into the file, the value found and what is allowed.
+    All faults are collected before this is raised.
+    """
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        self.faults = tuple(faults)
+        count = len(self.faults)
+        head = "the roster has a fault" if count == 1 else f"the roster has {count} faults"
+        super().__init__("\n  ".join([head + ":", *self.faults]))
+
+
+class UnknownRuleset(AffrayError):
+    """The log or the roster names a ruleset, or a version of one, that is not installed."""
+
+
+class UnknownFormat(AffrayError):
+    """The log was written in a format that this version does not know."""
+
+
+class UnknownEvent(AffrayError):
+    """An entry holds an event whose type the ruleset does not have."""
+
+
+class StorageError(AffrayError):
+    """The log could not be read or written; what was stored before is unchanged."""
+
+
+class CorruptLog(AffrayError):
+    """A line of the log is not what it was when it was written.
+
+    `seq` is the number of the first entry that does not fit (0 is the first line), `expected` and `found` say
+    what should stand there and what does.
+    """
+
+    def __init__(self, seq: int, expected: str, found: str, path: str = "") -> None:
+        self.seq, self.expected, self.found, self.path = seq, expected, found, path
+        where = f"{path}: entry {seq}" if path else f"entry {seq}"
+        super().__init__(f"{where} is damaged: expected {expected}, found {found}")
+
+
+class Conflict(AffrayError):
+    """Somebody else appended first: the log's head is not the one this append was meant to follow."""
+
+    def __init__(self, expected: str, actual: str) -> None:
+        self.expected, self.actual = expected, actual
+        super().__init__(
+            f"the log has moved on: this entry was to follow {expected}, but the head is {actual}; "
+            "look again and repeat the action if it still stands"
+        )
