@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from operator import attrgetter
 
 import msgspec
@@ -41,9 +42,9 @@ class TrackProjection(Personal[Levels]):
         gauges = {card.id: self.opening(card) for card in cast.cards}
         return Levels({one: None if gauge is None else Level(gauge.left, gauge.max) for one, gauge in gauges.items()})
 
+    @abstractmethod
     def opening(self, card: Card) -> Gauge | None:
         """Return the gauge of one combatant as the encounter opens."""
-        raise NotImplementedError
 
     def fold(self, mark: Mark, event: type[Event]) -> Fold[Levels] | None:
         if not isinstance(mark, Track):

@@ -1,0 +1,75 @@
+"""The conditions that each combatant or unit has, such as prone, stunned or battle-shocked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.events.base import Event
+from affray.events.marks import ConditionGained, ConditionLost, Fixed, Mark
+from affray.projections.base import Fold, Personal, each, reading
+from affray.projections.card import Cast
+
+
+class Condition(msgspec.Struct, frozen=True, gc=False):
+    """A condition as it holds now: `value` is 0 and `until` (in words) empty where it has none."""
+
+    name: str
+    value: int
+    until: str
+
+
+class Held(msgspec.Struct):
+    """The conditions of everybody by id, then by name, in the order gained."""
+
+    of: dict[str, dict[str, Condition]]
+
+
+class Conditions(Personal[Held]):
+    """A condition is had once. Gained again, it keeps its place and has the value and end that the event gives it."""
+
+    name = "conditions"
+    version = 1
+    view = Held
+
+    def start(self, cast: Cast) -> Held:
+        return Held({card.id: {one[0]: Condition(*one) for one in card.conditions} for card in cast.cards})
+
+    def fold(self, mark: Mark, event: type[Event]) -> Fold[Held] | None:
+        match mark:
+            case ConditionGained():
+                return _gaining(mark)
+            case ConditionLost():
+                return _losing(mark)
+            case _:
+                return None
+
+    def about(self, view: Held, combatant: str) -> list[dict[str, Any]]:
+        held = view.of.get(combatant, {})
+        return [{"name": one.name, "value": one.value, "until": one.until} for one in held.values()]
+
+    def show(self, view: Held) -> dict[str, list[dict[str, Any]]]:
+        return {combatant: self.about(view, combatant) for combatant in view.of}
+
+
+def _gaining(mark: ConditionGained) -> Fold[Held]:
+    get_who, get_name = reading(mark.who), reading(mark.name)
+    get_value, get_until = reading(mark.value or Fixed(0)), reading(mark.until or Fixed(""))
+
+    def fold(view: Held, event: Event) -> None:
+        condition = Condition(get_name(event), get_value(event), get_until(event))
+        for one in each(get_who(event)):
+            view.of.setdefault(one, {})[condition.name] = condition
+
+    return fold
+
+
+def _losing(mark: ConditionLost) -> Fold[Held]:
+    get_who, get_name = reading(mark.who), reading(mark.name)
+
+    def fold(view: Held, event: Event) -> None:
+        for one in each(get_who(event)):
+            view.of.get(one, {}).pop(get_name(event), None)
+
+    return fold

@@ -1,0 +1,70 @@
+"""The dice that each seat has rolled: how many, what they came to, and how often each face fell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.events.base import Event, Roll
+from affray.events.errors import RulesetFault
+from affray.events.marks import Mark
+from affray.projections.base import Fold, OfRolls
+from affray.projections.card import Cast
+
+Counts = list[int]
+"""How often each face fell, from face 1 to the number of sides."""
+
+
+class Tally(msgspec.Struct):
+    """Counts by seat, number of sides (as text) and purpose."""
+
+    of: dict[str, dict[str, dict[str, Counts]]]
+
+
+class Dice(OfRolls[Tally]):
+    """The tally of dice per seat, so that luck, good or bad, can be looked at instead of felt."""
+
+    name = "dice"
+    version = 1
+    view = Tally
+
+    def start(self, cast: Cast) -> Tally:
+        return Tally({})
+
+    def fold(self, mark: Mark, event: type[Event]) -> Fold[Tally] | None:
+        return None
+
+    def on_roll(self, view: Tally, seat: str, sides: int, roll: Roll) -> None:
+        faces = roll.dice
+        if faces and not 1 <= min(faces) <= max(faces) <= sides:
+            wrong = ", ".join(str(face) for face in faces if not 1 <= face <= sides)
+            raise RulesetFault(f"a die with {sides} sides cannot show {wrong}, which {seat} has for {roll.want}")
+        purposes = view.of.setdefault(seat, {}).setdefault(str(sides), {})
+        counts = purposes.get(roll.want)
+        if counts is None:
+            counts = purposes[roll.want] = [0] * sides
+        for face in faces:
+            counts[face - 1] += 1
+
+    def show(self, view: Tally) -> dict[str, dict[str, Any]]:
+        """Return by seat: `dice` in all, and by number of `sides` the `mean` as (sum, count), how often each of the
+        `faces` fell, and the same by purpose (`purposes`)."""
+        return {seat: _shown(sides) for seat, sides in view.of.items()}
+
+
+def _shown(sides: dict[str, dict[str, Counts]]) -> dict[str, Any]:
+    """Return the dice of one seat as plain data."""
+    shown = {}
+    dice = 0
+    for number, purposes in sides.items():
+        total = [sum(column) for column in zip(*purposes.values(), strict=True)]
+        dice += sum(total)
+        shown[number] = _figures(total) | {"purposes": {what: _figures(counts) for what, counts in purposes.items()}}
+    return {"dice": dice, "sides": shown}
+
+
+def _figures(counts: Counts) -> dict[str, Any]:
+    """Return counts as the mean, in two integers, and how often each face fell."""
+    faces = {str(face): count for face, count in enumerate(counts, start=1)}
+    return {"mean": [sum(face * count for face, count in enumerate(counts, start=1)), sum(counts)], "faces": faces}
