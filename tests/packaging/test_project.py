@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+import affray
+
 ROOT = Path(__file__).parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
@@ -59,6 +61,10 @@ def test_versions_named_for_users_are_those_the_tests_are_run_on() -> None:
 def test_changelog_has_a_section_for_the_version() -> None:
     version = re.escape(PROJECT["project"]["version"])
     assert re.search(rf"^## {version} \(.+\)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+
+
+def test_package_says_the_version_of_the_project() -> None:
+    assert affray.__version__ == PROJECT["project"]["version"]
 
 
 def test_ci_runs_the_test_command_from_wherever_it_is_called() -> None:
