@@ -211,9 +211,13 @@ class Record(Domain):
     optional: frozenset[str] = frozenset()
 
     def describe(self) -> str:
-        return "{" + ", ".join(
-            f"{name}{'?' if name in self.optional else ''}: {one.describe()}" for name, one in self.fields.items()
-        ) + "}"
+        return (
+            "{"
+            + ", ".join(
+                f"{name}{'?' if name in self.optional else ''}: {one.describe()}" for name, one in self.fields.items()
+            )
+            + "}"
+        )
 
     def accepts(self, value: Any) -> bool:
         return all(

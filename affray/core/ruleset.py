@@ -57,6 +57,7 @@ class Ruleset(ABC, Generic[S]):
             changes nothing. Decides nothing.
         codes: every refusal code in the order of the specification's table, with its condition in words.
         general: which of those codes stand for the kernel's own refusals.
+        endings: actions that end a fight at once; a random player takes them only now and then.
         scored_last: codes that name a refusal only when no other applies.
     """
 
@@ -73,6 +74,7 @@ class Ruleset(ABC, Generic[S]):
     evolve: ClassVar[Evolve]
     codes: ClassVar[Mapping[str, str]]
     general: ClassVar[GeneralCodes]
+    endings: ClassVar[tuple[str, ...]] = ()
     scored_last: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod

@@ -56,6 +56,18 @@ class CorruptLog(AffrayError):
         super().__init__(f"{where} is damaged: expected {expected}, found {found}")
 
 
+class IllegalLog(AffrayError):
+    """An entry is whole and in its place, but the game's machine does not accept it: not a legal fight."""
+
+    def __init__(self, seq: int, why: str) -> None:
+        self.seq, self.why = seq, why
+        super().__init__(f"entry {seq} is not a legal continuation: {why}")
+
+
+class RulesetFault(AffrayError):
+    """A ruleset broke its contract while working out an action; nothing was written. A bug to report."""
+
+
 class Conflict(AffrayError):
     """Somebody else appended first: the log's head is not the one this append was meant to follow."""
 

@@ -1,1 +1,1 @@
-"""."""
+"""Following a log: live history, snapshots, verification and adjudication."""

@@ -1,1 +1,18 @@
-"""."""
+"""The kit for people who write rules: given/when/then, scripted dice, a random legal player, whole-encounter checks."""
+
+from affray.testing.checks import check_encounter, check_offers
+from affray.testing.given import Given, Outcome, given
+from affray.testing.player import Picker, play
+from affray.testing.scripted import Scripted, scripted
+
+__all__ = [
+    "Given",
+    "Outcome",
+    "Picker",
+    "Scripted",
+    "check_encounter",
+    "check_offers",
+    "given",
+    "play",
+    "scripted",
+]

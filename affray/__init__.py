@@ -1,0 +1,118 @@
+"""affray keeps the record of a tabletop fight and judges it by the rules.
+
+`Encounter` is the object to start with; docs/library.md shows it in use. Names are loaded when they are first used,
+so that importing the package costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from affray.core.domain import Domain, Offer
+    from affray.core.refusal import Reason, Refusal, Refused
+    from affray.core.registry import names as rulesets
+    from affray.core.registry import ruleset
+    from affray.core.ruleset import Ruleset
+    from affray.encounter import Encounter
+    from affray.events.base import Action, Consequence, Event, Roll
+    from affray.events.errors import (
+        AffrayError,
+        BadInput,
+        BadRoster,
+        Conflict,
+        CorruptLog,
+        IllegalLog,
+        RulesetFault,
+        StorageError,
+        UnknownEvent,
+        UnknownFormat,
+        UnknownRuleset,
+    )
+    from affray.events.file import FileLog
+    from affray.events.log import Head, Log
+    from affray.events.memory import MemoryLog
+    from affray.replay.position import Position
+    from affray.replay.verify import Level, Report, verify
+    from affray.scenario import Scenario
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "affray.core.domain": ("Domain", "Offer"),
+    "affray.core.refusal": ("Reason", "Refusal", "Refused"),
+    "affray.core.registry": ("ruleset",),
+    "affray.core.ruleset": ("Ruleset",),
+    "affray.encounter": ("Encounter",),
+    "affray.events.base": ("Action", "Consequence", "Event", "Roll"),
+    "affray.events.errors": (
+        "AffrayError",
+        "BadInput",
+        "BadRoster",
+        "Conflict",
+        "CorruptLog",
+        "IllegalLog",
+        "RulesetFault",
+        "StorageError",
+        "UnknownEvent",
+        "UnknownFormat",
+        "UnknownRuleset",
+    ),
+    "affray.events.file": ("FileLog",),
+    "affray.events.log": ("Head", "Log"),
+    "affray.events.memory": ("MemoryLog",),
+    "affray.replay.position": ("Position",),
+    "affray.replay.verify": ("Level", "Report", "verify"),
+    "affray.scenario": ("Scenario",),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+_HOME["rulesets"] = "affray.core.registry"
+
+__all__ = [
+    "Action",
+    "AffrayError",
+    "BadInput",
+    "BadRoster",
+    "Conflict",
+    "Consequence",
+    "CorruptLog",
+    "Domain",
+    "Encounter",
+    "Event",
+    "FileLog",
+    "Head",
+    "IllegalLog",
+    "Level",
+    "Log",
+    "MemoryLog",
+    "Offer",
+    "Position",
+    "Reason",
+    "Refusal",
+    "Refused",
+    "Report",
+    "Roll",
+    "Ruleset",
+    "RulesetFault",
+    "Scenario",
+    "StorageError",
+    "UnknownEvent",
+    "UnknownFormat",
+    "UnknownRuleset",
+    "__version__",
+    "ruleset",
+    "rulesets",
+    "verify",
+]
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOME.get(name)
+    if home is None:
+        raise AttributeError(f"module 'affray' has no attribute {name!r}")
+    return getattr(import_module(home), "names" if name == "rulesets" else name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,198 @@
+"""The kernel: one ruleset made ready to play. Judges actions, works out what follows, folds events into a standing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from affray.core.domain import Faces, Offer
+from affray.core.refusal import Reason, Refusal
+from affray.core.ruleset import Ruleset
+from affray.core.state import State
+from affray.core.table import NotAccepted, Place, compile_table
+from affray.events.base import Action, Consequence, Event, Roll, tag_of, trigger_of
+from affray.events.errors import IllegalLog, RulesetFault
+from affray.projections import STANDARD
+from affray.projections.card import Cast
+
+
+class Standing:
+    """How things stand: the game's state, its place in the machine, and the shared views in the order of STANDARD.
+
+    Mutable, and touched by the fold alone; whoever needs one to keep takes a copy from `Kernel.copy`.
+    """
+
+    __slots__ = ("place", "state", "views")
+
+    def __init__(self, place: Place, state: State, views: list[Any]) -> None:
+        self.place, self.state, self.views = place, state, views
+
+
+class Kernel:
+    """A ruleset compiled: its table of places, its codes, its snapshots. One serves every encounter."""
+
+    def __init__(self, ruleset: Ruleset[Any]) -> None:
+        self.ruleset = ruleset
+        self.actions: dict[str, type[Action]] = {tag_of(one): one for one in (Roll, *ruleset.actions)}
+        self.places = compile_table(
+            ruleset.machine,
+            (Roll, *ruleset.actions, *ruleset.consequences),
+            ruleset.evolve.get,
+            self._view_folds,
+        )
+        self._on_roll = [(at, one) for at, one in enumerate(STANDARD) if hasattr(one, "on_roll")]
+        self._rank = {code: at for at, code in enumerate(ruleset.codes)}
+        self._encode = msgspec.msgpack.Encoder().encode
+        shape = (ruleset.state, *(one.view for one in STANDARD))
+        self._decode = msgspec.msgpack.Decoder(tuple[shape]).decode  # type: ignore[valid-type]
+
+    @staticmethod
+    def _view_folds(event: type[Event]) -> tuple[tuple[int, Any], ...]:
+        folds = ((at, one.handler(event)) for at, one in enumerate(STANDARD))
+        return tuple((at, fold) for at, fold in folds if fold is not None)
+
+    def opening(self, roster: Any, options: Any) -> tuple[Standing, Cast]:
+        """Return the standing after entry 0 and the cast. Raises BadRoster with every fault of the roster."""
+        state = self.ruleset.muster(roster, options)
+        place = self.places[self.ruleset.machine.initial]
+        state.place = place.name
+        cast = self.ruleset.cast(state)
+        return Standing(place, state, [one.start(cast) for one in STANDARD]), cast
+
+    def snapshot(self, standing: Standing) -> bytes:
+        """Return a standing as bytes; equal standings of one process give equal bytes."""
+        return self._encode((standing.state, *standing.views))
+
+    def restore(self, snapshot: bytes) -> Standing:
+        """Return a new standing from the bytes of `snapshot`."""
+        state, *views = self._decode(snapshot)
+        return Standing(self.places[state.place], state, views)
+
+    def copy(self, standing: Standing) -> Standing:
+        """Return a copy that shares nothing with the standing."""
+        return self.restore(self.snapshot(standing))
+
+    def apply(self, standing: Standing, event: Event) -> None:
+        """Move the machine by one event, fold it into the state and into every view that it concerns.
+
+        Raises NotAccepted if the machine does not accept the event here; the standing is then unchanged.
+        """
+        try:
+            to, split, purpose, evolve, views = standing.place.moves[event.__class__]
+            if to is None:
+                to = split[purpose(event)]  # type: ignore[index,misc]
+        except KeyError:
+            raise NotAccepted from None
+        standing.place = to
+        state = standing.state
+        state.place = to.name
+        if evolve is not None:
+            evolve(state, event)
+        for at, fold in views:
+            fold(standing.views[at], event)
+
+    def act(self, standing: Standing, action: Action, by: str) -> None:
+        """Apply an action; a roll also answers the pending request and is counted for its seat.
+
+        Raises NotAccepted if the machine, or for a roll the request, does not accept it here.
+        """
+        if action.__class__ is Roll:
+            request = standing.state.request
+            if request is None or request.purpose != action.want or request.dice != len(action.dice):
+                raise NotAccepted
+            standing.state.request = None
+            self.apply(standing, action)
+            for at, one in self._on_roll:
+                one.on_roll(standing.views[at], by, request.sides, action)
+        else:
+            self.apply(standing, action)
+
+    def fold(self, standing: Standing, seq: int, by: str, action: Action, then: Sequence[Consequence]) -> None:
+        """Fold one recorded entry. Raises IllegalLog if the machine or the state does not accept it."""
+        event: Event = action
+        try:
+            self.act(standing, action, by)
+            apply = self.apply
+            for event in then:
+                apply(standing, event)
+        except NotAccepted:
+            raise IllegalLog(seq, f"{trigger_of(event)} is not accepted in {standing.place.name}") from None
+        except Exception as lost:
+            raise IllegalLog(seq, f"{trigger_of(event)} does not fit the state: {lost!r}") from lost
+        if not standing.place.rests:
+            raise IllegalLog(seq, f"it ends in {standing.place.name}, where nobody is waited for")
+
+    def follow(self, standing: Standing, action: Action, by: str) -> Iterator[Consequence]:
+        """Apply a legal action and yield its consequences, each already applied.
+
+        Raises RulesetFault if the ruleset breaks its contract; the standing is then to be thrown away.
+        """
+        trigger = trigger_of(action)
+        try:
+            self.act(standing, action, by)
+            for event in self.ruleset.follow(standing.state, action, by):
+                trigger = trigger_of(event)
+                self.apply(standing, event)
+                yield event
+        except NotAccepted:
+            where = standing.place.name
+            raise RulesetFault(f"{self.ruleset.id}: {trigger} is not accepted in {where}") from None
+        if not standing.place.rests:
+            raise RulesetFault(f"{self.ruleset.id}: {tag_of(type(action))} ends in {standing.place.name}")
+
+    def complete(self, standing: Standing, action: Action) -> Action:
+        """Return a roll with the purpose of the pending request filled in, and any other action as it is."""
+        if isinstance(action, Roll) and not action.want and standing.state.request is not None:
+            return Roll(action.dice, standing.state.request.purpose)
+        return action
+
+    def refusal(self, standing: Standing, action: Action, by: str) -> Refusal | None:
+        """Return why an action is not legal, with every reason that applies, or None if it is."""
+        ruleset, state = self.ruleset, standing.state
+        reasons = [*ruleset.check(state, action, by), *self._general(standing, action, by)]
+        if not reasons:
+            return None
+        last = dict.fromkeys((*ruleset.scored_last, ruleset.general.place, ruleset.general.seat), 1)
+        reasons.sort(key=lambda reason: (last.get(reason.code, 0), self._rank[reason.code]))
+        legal = tuple(dict.fromkeys(f"{offer.action} ({', '.join(offer.seats)})" for offer in self.options(standing)))
+        return Refusal(reasons[0].code, tuple(reasons), state.place, tag_of(type(action)), by, legal)
+
+    def _general(self, standing: Standing, action: Action, by: str) -> Iterator[Reason]:
+        general, state, trigger = self.ruleset.general, standing.state, trigger_of(action)
+        roles = self.ruleset.machine.roles(state.place, trigger)
+        request = state.request
+        if not roles or (isinstance(action, Roll) and request is None):
+            yield Reason(general.place, f"{trigger.rstrip(':')} has no place in {state.place}")
+            return
+        if isinstance(action, Roll) and request is not None:
+            seats: tuple[str, ...] = (request.seat,)
+            if len(action.dice) != request.dice:
+                yield Reason(
+                    general.dice_count, f"{len(action.dice)} dice given, {request.dice} wanted for {request.purpose}"
+                )
+            wrong = [face for face in action.dice if not 1 <= face <= request.sides]
+            if wrong:
+                said = ", ".join(map(str, wrong))
+                yield Reason(general.dice_face, f"a die cannot show {said}; faces are 1 to {request.sides}")
+        else:
+            seats = self.seats(standing, trigger)
+        if by not in seats:
+            yield Reason(general.seat, f"it is for {' or '.join(seats) or 'nobody'} to do, not {by or 'nobody'}")
+
+    def seats(self, standing: Standing, trigger: str) -> tuple[str, ...]:
+        """Return the seats that may take an action, by its trigger, as things stand; none where it has no place."""
+        roles = self.ruleset.machine.roles(standing.state.place, trigger)
+        found = (seat for role in roles for seat in self.ruleset.who(standing.state, role))
+        return tuple(dict.fromkeys(found))
+
+    def options(self, standing: Standing) -> tuple[Offer, ...]:
+        """Return every legal action with its seats and what each field accepts, a pending roll first."""
+        state = standing.state
+        request = state.request
+        offers = list(self.ruleset.options(state))
+        if request is not None and self.ruleset.machine.roles(state.place, f"roll:{request.purpose}"):
+            dice = Faces(request.dice, request.sides)
+            offers.insert(0, Offer("roll", (request.seat,), {"dice": dice}, says=request.what))
+        return tuple(offers)

@@ -1,0 +1,79 @@
+"""The machine compiled for the fold: linked places, one lookup per event, each with all that the event touches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from affray.core.machine import Machine
+from affray.events.base import Event, tag_of
+
+Fold = Callable[[Any, Any], None]
+ViewFold = tuple[int, Fold]
+
+
+class NotAccepted(Exception):
+    """The machine does not accept an event where it stands."""
+
+
+class Move(NamedTuple):
+    """What an event does at a place: where it leads (`to`, or `split` by its purpose) and what folds it."""
+
+    to: Place | None
+    split: dict[str, Place] | None
+    purpose: Callable[[Any], str] | None
+    evolve: Fold | None
+    views: tuple[ViewFold, ...]
+
+
+class Place:
+    """A state of the machine with its moves by event class. `rests` says whether an entry may end here."""
+
+    __slots__ = ("moves", "name", "rests")
+
+    def __init__(self, name: str, rests: bool) -> None:
+        self.name, self.rests = name, rests
+        self.moves: dict[type[Event], Move] = {}
+
+
+def compile_table(
+    machine: Machine,
+    events: Sequence[type[Event]],
+    evolve: Callable[[type[Event]], Fold | None],
+    views: Callable[[type[Event]], tuple[ViewFold, ...]],
+) -> dict[str, Place]:
+    """Return the places of a machine by name, linked by the moves of the event classes given.
+
+    `evolve` and `views` give for a class what folds it. Raises ValueError for a trigger that no class answers to.
+    """
+    places = {row.place: Place(row.place, bool(row.waits) or row.place in machine.ends) for row in machine.rows}
+    by_tag = {tag_of(event): event for event in events}
+    for source, triggers in machine.table.items():
+        found: dict[type[Event], dict[str | None, Place]] = {}
+        for trigger, dest in triggers.items():
+            tag, colon, purpose = trigger.partition(":")
+            event = by_tag.get(tag)
+            if event is None or (event.purpose is not None) != bool(colon):
+                raise ValueError(f"place {source}: no event answers to the trigger {trigger}")
+            found.setdefault(event, {})[purpose if colon else None] = places[dest]
+        for event, dests in found.items():
+            plain = dests.pop(None, None)
+            split = {purpose: place for purpose, place in dests.items() if purpose is not None}
+            places[source].moves[event] = Move(
+                plain,
+                split or None,
+                attrgetter(event.purpose) if event.purpose else None,
+                evolve(event),
+                views(event),
+            )
+    return places
+
+
+def step(place: Place, event: Event) -> Place:
+    """Return the place that an event leads to. Raises NotAccepted if the machine does not accept it there."""
+    try:
+        to, split, purpose, _, _ = place.moves[event.__class__]
+        return to if to is not None else split[purpose(event)]  # type: ignore[index,misc]
+    except KeyError:
+        raise NotAccepted from None

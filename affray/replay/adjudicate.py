@@ -1,0 +1,53 @@
+"""Working a recorded entry out again by the rules, and comparing: exact, or diverged and how."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from affray.core.dice import SeededDice
+from affray.core.kernel import Kernel, Standing
+from affray.events.base import Consequence, Roll
+from affray.events.entry import AnyEntry
+
+
+class Divergence(NamedTuple):
+    """What the rules say now against what is recorded.
+
+    `at` is the address of the first event that differs (`12.3`; `12.0` is the action itself, where the rules now
+    refuse it or the dice are not those of the seed). `recorded` and `derived` are JSON, or words.
+    """
+
+    at: str
+    recorded: str
+    derived: str
+
+
+def adjudicate(kernel: Kernel, standing: Standing, entry: AnyEntry, dice: SeededDice | None) -> Divergence | None:
+    """Work an entry of the game out again on the standing before it; None if everything is as recorded.
+
+    Exact or not, the standing is used up: after None it is the standing after the entry, otherwise to be thrown away.
+    `dice` is the seeded source of the encounter, if it has one.
+    """
+    action, request = entry.action, standing.state.request
+    refusal = kernel.refusal(standing, action, entry.by)
+    if refusal is not None:
+        return Divergence(f"{entry.seq}.0", _json(action), str(refusal).partition("\n")[0])
+    if isinstance(action, Roll) and dice is not None and request is not None:
+        faces = dice.supply(request, entry.seq)
+        if faces != action.dice:
+            return Divergence(f"{entry.seq}.0", _json(action), f"the seed gives {list(faces)}")
+    derived = kernel.follow(standing, action, entry.by)
+    for at, recorded in enumerate(entry.then, 1):
+        found = next(derived, None)
+        if found != recorded:
+            return Divergence(f"{entry.seq}.{at}", _json(recorded), _json(found))
+    extra = next(derived, None)
+    if extra is not None:
+        return Divergence(f"{entry.seq}.{len(entry.then) + 1}", _json(None), _json(extra))
+    return None
+
+
+def _json(event: Consequence | None) -> str:
+    return "nothing" if event is None else msgspec.json.encode(event).decode()

@@ -1,0 +1,94 @@
+"""Which entries are live: every entry of the game has a parent, and the live history is the chain from the tip.
+
+An undo moves the tip back and a redo moves it forth again; nothing is ever taken off. One number per entry is all
+that has to be kept: the tip after it. The parent of an entry of the game is then the tip after the entry before it.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+
+
+class Lineage:
+    """The tips of a log from entry 0 on, and the undos that may still be taken back."""
+
+    def __init__(self) -> None:
+        self._tips = array("q")
+        self._undone: list[int] = []
+
+    def __len__(self) -> int:
+        return len(self._tips)
+
+    @property
+    def tip(self) -> int:
+        """The last live entry of the game (0, the opening, if there is none); -1 for an empty log."""
+        return self._tips[-1] if self._tips else -1
+
+    def play(self) -> None:
+        """Note an entry of the game (or the opening): it becomes the tip, and nothing can be redone."""
+        self._tips.append(len(self._tips))
+        if self._undone:
+            self._undone = []
+
+    def remark(self) -> None:
+        """Note an entry that moves nothing, such as a comment."""
+        self._tips.append(self._tips[-1])
+
+    def undo(self, to: int) -> int:
+        """Note an undo back to the standing after entry `to`; return the new tip."""
+        self._undone.append(self.tip)
+        self._tips.append(self._tips[to])
+        return self.tip
+
+    def redo(self) -> int:
+        """Note a redo; return the new tip."""
+        self._tips.append(self._undone.pop())
+        return self.tip
+
+    @property
+    def redoable(self) -> int | None:
+        """The tip that a redo would restore, or None."""
+        return self._undone[-1] if self._undone else None
+
+    def tip_after(self, seq: int) -> int:
+        """Return the tip as it was after an entry."""
+        return self._tips[seq]
+
+    def is_play(self, seq: int) -> bool:
+        """Return whether an entry belongs to the game (the opening does)."""
+        return self._tips[seq] == seq
+
+    def parent(self, seq: int) -> int:
+        """Return the entry of the game that one follows; -1 before the opening."""
+        return self._tips[seq - 1] if seq > 0 else -1
+
+    def back(self, tip: int) -> Iterator[int]:
+        """Yield the chain of a tip from itself back to the opening."""
+        while tip >= 0:
+            yield tip
+            tip = self._tips[tip - 1] if tip > 0 else -1
+
+    def on_chain(self, seq: int, tip: int) -> bool:
+        """Return whether an entry of the game is on the chain of a tip."""
+        while tip > seq:
+            tip = self._tips[tip - 1]
+        return tip == seq
+
+    def live(self, tip: int | None = None) -> bytearray:
+        """Return a flag per entry: 1 if it is live under the tip (now, if none is given), else 0.
+
+        Entries that are not of the game (comments, undos) count as live.
+        """
+        flags = bytearray(0 if self.is_play(seq) else 1 for seq in range(len(self._tips)))
+        for seq in self.back(self.tip if tip is None else tip):
+            flags[seq] = 1
+        return flags
+
+    def between(self, old: int, new: int) -> list[int]:
+        """Return the entries of the game, oldest first, on the chain of `old` after `new`."""
+        found = []
+        while old > new:
+            found.append(old)
+            old = self._tips[old - 1]
+        return found[::-1]

@@ -1,0 +1,78 @@
+"""How things stood after one entry: a copy that can be looked at from every side and changes nothing."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from affray.core.domain import Offer
+from affray.core.kernel import Standing
+from affray.core.state import State
+from affray.projections import STANDARD
+
+if TYPE_CHECKING:
+    from affray.replay.replay import Replay
+
+
+class Position:
+    """The live standing after entry `seq`. `state` is the game's own state, a copy."""
+
+    def __init__(self, replay: Replay, seq: int) -> None:
+        self.seq = seq
+        self._replay = replay
+        self._standing: Standing = replay.at(seq)
+
+    @property
+    def state(self) -> State:
+        """The game's state; changing it changes nothing but this copy."""
+        return self._standing.state
+
+    @cached_property
+    def views(self) -> dict[str, Any]:
+        """The shared views as plain data, by the name of their projection."""
+        return {one.name: one.show(view) for one, view in zip(STANDARD, self._standing.views, strict=True)}
+
+    def options(self) -> tuple[Offer, ...]:
+        """Return every action that was legal then."""
+        return self._replay.kernel.options(self._standing)
+
+    def show(self) -> dict[str, Any]:
+        """Return the position as plain data: the keys that docs/reference lists, and the game's own beside them."""
+        replay, views, state = self._replay, self.views, self._standing.state
+        game = replay.kernel.ruleset.show(state)
+        own = game.pop("combatants", {})
+        request = state.request
+        turn = views["turn_order"]
+        shown = {
+            "encounter": replay.id,
+            "title": replay.open.title,
+            "ruleset": {"id": replay.open.ruleset, "version": replay.open.version},
+            "options": msgspec.json.decode(replay.open.options),
+            "head": {"seq": replay.head.seq, "hash": replay.head.hash},
+            "entry": self.seq,
+            "conduct": "closed" if replay.closed and self.seq == replay.head.seq else "open",
+            "state": state.place,
+            "round": turn["round"],
+            "acting": turn["acting"],
+            "pending": None if request is None else {"kind": "roll", **msgspec.structs.asdict(request)},
+            "combatants": {
+                card.id: {
+                    "name": card.name,
+                    "side": card.side,
+                    "unit": card.unit,
+                    "status": views["status"][card.id],
+                    "wounds": views["wounds"][card.id],
+                    "shock": views["shock"][card.id],
+                    "conditions": views["conditions"][card.id],
+                    **own.get(card.id, {}),
+                }
+                for card in replay.cast.cards
+            },
+            "turn_order": turn["order"],
+            "allocation_order": views["allocation_order"],
+            "resources": views["resources"],
+            "dice": views["dice"],
+        }
+        return shown | game

@@ -1,0 +1,235 @@
+"""Following a log from its opening: the chain checked, every entry stepped through the machine and folded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from affray.core.convert import convert
+from affray.core.kernel import Kernel, Standing
+from affray.core.registry import kernel as kernel_of
+from affray.core.ruleset import Ruleset
+from affray.events.base import Roll
+from affray.events.chain import check_block, read_block
+from affray.events.codec import Codec
+from affray.events.conduct import Close, Comment, Open, Redo, Undo
+from affray.events.entry import AnyEntry
+from affray.events.errors import BadRoster, CorruptLog, IllegalLog, UnknownRuleset
+from affray.events.log import EMPTY, Head, Log
+from affray.projections.card import Cast
+from affray.replay.lineage import Lineage
+from affray.replay.snapshots import Snapshots
+
+Watch = Callable[[AnyEntry, "Replay"], None]
+"""Called with every entry before it is folded; what it raises stops the replay."""
+
+
+class Replay:
+    """A log followed to some entry: the standing there, which entries are live, and the way to any other standing.
+
+    `open` is the opening action, `kernel` the ruleset made ready, `cast` who takes part, `head` the last entry
+    followed, `standing` the live standing after it, `closed` whether the encounter has been closed.
+    """
+
+    def __init__(self, log: Log, game: Ruleset[Any] | None = None) -> None:
+        """Read entry 0 and muster the opening standing.
+
+        `game` stands in for the installed ruleset of that id. Raises CorruptLog, UnknownFormat, UnknownRuleset,
+        and BadRoster if the ruleset does not accept the recorded roster.
+        """
+        self.log = log
+        first = next(iter(log.blocks(0, 1)), b"")
+        if not first:
+            raise CorruptLog(0, "the opening of an encounter", "an empty log")
+        entry = Codec.opening(first)
+        self.open: Open = entry.action
+        self.id: str = entry.hash
+        self.kernel = _kernel(self.open, game)
+        self.codec = _codec(self.kernel, self.open)
+        self.head = check_block(first, [entry], EMPTY)
+        self.seats = {seat.id: seat for seat in self.open.seats}
+        self.standing: Standing
+        self.standing, self.cast = opening(self.kernel, self.open)
+        self.names = self.cast.names() | {seat.id: seat.name or seat.id for seat in self.open.seats}
+        self.lineage = Lineage()
+        self.lineage.play()
+        self.snapshots = Snapshots()
+        self.snapshots.keep(0, self.kernel.snapshot(self.standing))
+        self._since = 0
+        self.closed = False
+        self.stands: tuple[Roll, ...] = ()
+
+    def advance(self, stop: int | None = None, watch: Watch | None = None) -> Head:
+        """Follow the log to its end, or up to and without entry `stop`; return the head reached.
+
+        Raises CorruptLog, UnknownEvent or IllegalLog at the first entry that does not fit; the replay then stands
+        at the entry before it.
+        """
+        for block in self.log.blocks(self.head.seq + 1, stop):
+            entries, head = read_block(self.codec, block, self.head)
+            for entry in entries:
+                if watch is not None:
+                    watch(entry, self)
+                self.fold(entry)
+            self.head = head
+        return self.head
+
+    def fold(self, entry: AnyEntry) -> None:
+        """Take in the next entry. Raises IllegalLog if it is not a legal continuation."""
+        action = entry.action
+        if self.closed:
+            raise IllegalLog(entry.seq, "the encounter was closed before it")
+        match action:
+            case Comment():
+                self._only(entry)
+                self.lineage.remark()
+            case Undo():
+                self._only(entry)
+                self._undo(entry.seq, action)
+            case Redo():
+                self._only(entry)
+                self._redo(entry.seq, action)
+            case Close():
+                self._only(entry)
+                self.lineage.remark()
+                self.closed = True
+            case Open():
+                raise IllegalLog(entry.seq, "an encounter is opened only once")
+            case _:
+                self._keep_dice(entry)
+                self.kernel.fold(self.standing, entry.seq, entry.by, action, entry.then)
+                self.played(entry.seq, action)
+
+    def played(self, seq: int, action: Any) -> None:
+        """Note that an entry of the game has been folded into the standing."""
+        self.lineage.play()
+        if self.stands:
+            self.stands = self._still_standing(action)
+        self._since += 1
+        if self._since >= self.snapshots.interval:
+            self.snapshots.keep(seq, self.kernel.snapshot(self.standing))
+            self._since = 0
+
+    def _keep_dice(self, entry: AnyEntry) -> None:
+        if self.stands and isinstance(entry.action, Roll):
+            wanted = self.standing_roll()
+            if wanted is not None and entry.action.dice != wanted.dice:
+                raise IllegalLog(entry.seq, f"the dice {list(wanted.dice)} were to stand")
+
+    def _still_standing(self, action: Any) -> tuple[Roll, ...]:
+        """Return the dice that still stand after an action: a roll uses up the first, another purpose ends them."""
+        if not isinstance(action, Roll):
+            return self.stands
+        return self.stands[1:] if action == self.stands[0] else ()
+
+    def standing_roll(self) -> Roll | None:
+        """Return the faces that the pending roll must show because they were ordered to stand, or None."""
+        request = self.standing.state.request
+        if not self.stands or request is None:
+            return None
+        first = self.stands[0]
+        return first if (first.want, len(first.dice)) == (request.purpose, request.dice) else None
+
+    def _only(self, entry: AnyEntry) -> None:
+        if entry.then:
+            raise IllegalLog(entry.seq, "an action of conduct has no consequences")
+
+    def _undo(self, seq: int, undo: Undo) -> None:
+        if not 0 <= undo.to < seq:
+            raise IllegalLog(seq, f"it goes back to entry {undo.to}, which is not before it")
+        old, new = self.lineage.tip, self.lineage.tip_after(undo.to)
+        if new == old or not self.lineage.on_chain(new, old):
+            raise IllegalLog(seq, f"it goes back to entry {undo.to}, which has nothing live after it")
+        rolls = self.rolls(self.lineage.between(old, new)) if undo.dice == "stand" else ()
+        self.lineage.undo(undo.to)
+        self._settle()
+        self.stands = rolls
+
+    def _redo(self, seq: int, redo: Redo) -> None:
+        if self.lineage.redoable is None or redo.to != self.lineage.redoable:
+            raise IllegalLog(seq, f"there is no undo that a redo to entry {redo.to} would take back")
+        self.lineage.redo()
+        self._settle()
+        self.stands = ()
+
+    def _settle(self) -> None:
+        self.standing, self._since = self._reach(self.lineage.tip)
+
+    def rolls(self, seqs: list[int]) -> tuple[Roll, ...]:
+        """Return the rolls among some entries of the game, in their order."""
+        return tuple(entry.action for entry in self.read(seqs) if isinstance(entry.action, Roll))
+
+    def recover(self) -> None:
+        """Work the standing out again after an action that failed half-way."""
+        self._settle()
+
+    def at(self, seq: int) -> Standing:
+        """Return a copy of the live standing as it was after an entry (0 to the head)."""
+        if not 0 <= seq < len(self.lineage):
+            raise IndexError(f"there is no entry {seq}; the log has entries 0 to {len(self.lineage) - 1}")
+        tip = self.lineage.tip_after(seq)
+        if tip == self.lineage.tip:
+            return self.kernel.copy(self.standing)
+        return self._reach(tip)[0]
+
+    def _reach(self, tip: int) -> tuple[Standing, int]:
+        """Return a new standing after entry `tip`, and how many entries lie between it and the last snapshot."""
+        missing = []
+        for seq in self.lineage.back(tip):
+            if seq in self.snapshots:
+                break
+            missing.append(seq)
+        standing = self.kernel.restore(self.snapshots.get(seq))
+        for entry in self.read(missing[::-1]):
+            self.kernel.fold(standing, entry.seq, entry.by, entry.action, entry.then)
+        return standing, len(missing)
+
+    def read(self, seqs: list[int]) -> Iterator[AnyEntry]:
+        """Yield entries by number, in rising order, reading each unbroken run of numbers in one go."""
+        at = 0
+        while at < len(seqs):
+            end = at
+            while end + 1 < len(seqs) and seqs[end + 1] == seqs[end] + 1:
+                end += 1
+            for block in self.log.blocks(seqs[at], seqs[end] + 1):
+                yield from self.codec.decode_block(block)
+            at = end + 1
+
+    def entries(self, start: int = 0, stop: int | None = None) -> Iterator[AnyEntry]:
+        """Yield the entries of the log that have been followed, undone ones too, in their order."""
+        last = self.head.seq + 1 if stop is None else min(stop, self.head.seq + 1)
+        for block in self.log.blocks(start, last):
+            yield from self.codec.decode_block(block)
+
+
+def opening(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
+    """Return the opening standing and the cast of an opening action. Raises BadRoster."""
+    game = kernel.ruleset
+    roster, faults = convert(msgspec.json.decode(opened.roster), game.roster, "")
+    options, more = convert(msgspec.json.decode(opened.options), game.encounter_options, "options")
+    if faults or more:
+        raise BadRoster([*more, *faults])
+    return kernel.opening(roster, options)
+
+
+def _kernel(opened: Open, game: Ruleset[Any] | None) -> Kernel:
+    kernel = kernel_of(opened.ruleset if game is None else game)
+    ruleset = kernel.ruleset
+    if opened.ruleset != ruleset.id:
+        raise UnknownRuleset(f"the log is of {opened.ruleset}, not of {ruleset.id}")
+    if opened.version != ruleset.version:
+        try:
+            ruleset.upcast(opened.version, {"type": "roll"})
+        except KeyError:
+            raise UnknownRuleset(
+                f"the log is of {opened.ruleset} version {opened.version}; "
+                f"installed is {ruleset.version}, which cannot read it"
+            ) from None
+    return kernel
+
+
+def _codec(kernel: Kernel, opened: Open) -> Codec:
+    ruleset = kernel.ruleset
+    return Codec(ruleset.actions, ruleset.consequences)

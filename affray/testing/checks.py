@@ -1,0 +1,49 @@
+"""What must be true of every encounter of every game, however it was played."""
+
+from __future__ import annotations
+
+from affray.core.refusal import Refusal
+from affray.encounter import Encounter
+from affray.testing.player import Picker
+
+
+def check_encounter(encounter: Encounter, seed: str = "") -> None:
+    """Check a whole encounter; fails with AssertionError.
+
+    Verification holds on every level and adjudication is exact; folding the log again gives the same bytes; going
+    back to an entry, chosen by `seed`, gives the standing as it was after it; an undo taken back changes nothing.
+    """
+    report = encounter.verify()
+    assert report.ok, report.failed
+    assert _bytes(encounter) == _bytes(_again(encounter)), "folding the log twice gives different standings"
+    if encounter.head.seq < 2:
+        return
+    to = Picker(seed)(encounter.head.seq - 1)
+    forked = encounter.fork()
+    if forked.closed or not forked.live()[to]:
+        return
+    before = _bytes(forked)
+    forked.undo(to)
+    assert _bytes(forked) == _bytes(encounter.fork(to)), f"an undo to entry {to} is not the fold up to it"
+    assert _bytes(forked) == _bytes(_again(forked)), f"the log with the undo to entry {to} folds otherwise"
+    forked.redo()
+    assert _bytes(forked) == before, f"a redo after the undo to entry {to} does not restore"
+
+
+def check_offers(encounter: Encounter) -> None:
+    """Check that no action without fields is accepted that is not on offer; fails with AssertionError."""
+    offered = {(offer.action, seat) for offer in encounter.options() for seat in offer.seats}
+    tags = [tag for tag in encounter.actions if tag != "roll"]
+    for tag in tags:
+        for seat in (one.id for one in encounter.opening.seats):
+            if (tag, seat) not in offered:
+                tried = encounter.try_act(tag, seat)
+                assert isinstance(tried, Refusal), f"{tag} by {seat} is accepted but not on offer"
+
+
+def _again(encounter: Encounter) -> Encounter:
+    return Encounter.open(encounter.log, ruleset=encounter.ruleset)
+
+
+def _bytes(encounter: Encounter) -> bytes:
+    return encounter.snapshot()
