@@ -39,10 +39,12 @@ demo: $(READY) ## play a fight, take an entry back, replay and verify it
 test: check tests ## run every check and every test
 
 check: $(READY) ## lint, formatting, types and the direction of imports
-	@$(RUN) -m ruff check --quiet .
-	@$(RUN) -m ruff format --quiet --check .
-	@$(RUN) -m mypy --no-error-summary
-	@$(VENV)/bin/lint-imports --no-cache > $(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
+	@failed=; \
+	$(RUN) -m ruff check --quiet . || failed=yes; \
+	$(RUN) -m ruff format --quiet --check . || failed=yes; \
+	$(RUN) -m mypy --no-error-summary || failed=yes; \
+	$(VENV)/bin/lint-imports --no-cache > $(VENV)/imports.txt || { cat $(VENV)/imports.txt; failed=yes; }; \
+	test -z "$$failed"
 
 tests: $(READY) ## the tests, those of the documentation among them
 	@$(RUN) -m pytest -q -n auto
