@@ -10,7 +10,7 @@ from affray.projections.dice import Dice
 from affray.projections.history import PERSONAL, Change, History, HistoryLine
 from affray.projections.resources import Resources
 from affray.projections.shock import Shock
-from affray.projections.status import Status
+from affray.projections.status import Statuses
 from affray.projections.timeline import Batch, Timeline, TimelineLine, Told
 from affray.projections.turn_order import TurnOrder
 from affray.projections.wounds import Wounds
@@ -35,7 +35,7 @@ __all__ = [
     "Purse",
     "Resources",
     "Shock",
-    "Status",
+    "Statuses",
     "Timeline",
     "TimelineLine",
     "Told",

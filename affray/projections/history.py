@@ -8,17 +8,16 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 
 from affray.events.base import Action, Consequence, Event
-from affray.events.marks import ConditionGained, ConditionLost, Mark, Mention, Resource, Track, TurnBegan
-from affray.events.marks import Status as StatusMark
+from affray.events.marks import ConditionGained, ConditionLost, Mark, Mention, Resource, Status, Track, TurnBegan
 from affray.projections.base import Fold, Personal, each, marks_of, reading
 from affray.projections.card import Cast
 from affray.projections.conditions import Conditions
 from affray.projections.resources import Resources
 from affray.projections.shock import Shock
-from affray.projections.status import Status
+from affray.projections.status import Statuses
 from affray.projections.wounds import Wounds
 
-PERSONAL: tuple[Personal[Any], ...] = (Wounds(), Shock(), Status(), Conditions(), Resources())
+PERSONAL: tuple[Personal[Any], ...] = (Wounds(), Shock(), Statuses(), Conditions(), Resources())
 """The projections that have a part for each combatant, in the order in which changes are told."""
 
 
@@ -105,7 +104,7 @@ class History:
 def _named(mark: Mark) -> Callable[[Event], Any] | None:
     """Return what reads off an event whom a mark concerns; None if it concerns nobody in particular."""
     match mark:
-        case Track() | StatusMark() | ConditionGained() | ConditionLost() | TurnBegan() | Mention():
+        case Track() | Status() | ConditionGained() | ConditionLost() | TurnBegan() | Mention():
             return reading(mark.who)
         case Resource():
             return reading(mark.owner)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from affray.projections import Status
+from affray.projections import Statuses
 from tests.projections.skirmish import CAST, Slain, StatusSet, played
 
-STATUS = Status()
+STATUS = Statuses()
 
 
 def test_everybody_starts_with_the_status_of_the_roster() -> None:
