@@ -36,15 +36,14 @@ class Dice(OfRolls[Tally]):
         return None
 
     def on_roll(self, view: Tally, seat: str, sides: int, roll: Roll) -> None:
-        faces = roll.dice
-        if faces and not 1 <= min(faces) <= max(faces) <= sides:
-            wrong = ", ".join(str(face) for face in faces if not 1 <= face <= sides)
-            raise RulesetFault(f"a die with {sides} sides cannot show {wrong}, which {seat} has for {roll.want}")
-        purposes = view.of.setdefault(seat, {}).setdefault(str(sides), {})
-        counts = purposes.get(roll.want)
-        if counts is None:
+        try:
+            counts = view.of[seat][str(sides)][roll.want]
+        except KeyError:
+            purposes = view.of.setdefault(seat, {}).setdefault(str(sides), {})
             counts = purposes[roll.want] = [0] * sides
-        for face in faces:
+        for face in roll.dice:
+            if not 0 < face <= sides:
+                raise RulesetFault(f"a die with {sides} sides cannot show {face}, which {seat} has for {roll.want}")
             counts[face - 1] += 1
 
     def show(self, view: Tally) -> dict[str, dict[str, Any]]:
