@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
+from affray.events import limits
 from affray.events.marks import Mark
 from affray.events.telling import tell
 
@@ -58,7 +59,7 @@ class Roll(Action, frozen=True, gc=False):
     purpose: ClassVar[str | None] = "want"
     says: ClassVar[str] = "rolls {dice:dice} for {want}"
 
-    dice: tuple[int, ...] = ()
+    dice: Annotated[tuple[int, ...], msgspec.Meta(max_length=limits.DICE)] = ()
     want: str = msgspec.field(default="", name="for")
 
 

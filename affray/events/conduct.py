@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from affray.events import limits
 from affray.events.base import Action
 
 FORMAT = 1
@@ -14,15 +15,17 @@ FORMAT = 1
 Role = Literal["player", "gm", "judge"]
 Policy = Literal["solo"]
 DiceKind = Literal["table", "seeded"]
+Name = Annotated[str, msgspec.Meta(max_length=limits.NAME)]
+Text = Annotated[str, msgspec.Meta(max_length=limits.TEXT)]
 
 
 class Seat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Somebody at the table. `side` is the side a player leads, empty for a game master or a judge."""
 
-    id: str
+    id: Name
     role: Role = "player"
-    side: str = ""
-    name: str = ""
+    side: Name = ""
+    name: Name = ""
 
 
 class DicePolicy(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -32,8 +35,8 @@ class DicePolicy(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """
 
     kind: DiceKind = "table"
-    seed: str = ""
-    scheme: str = ""
+    seed: Text = ""
+    scheme: Name = ""
 
 
 class Open(Action, frozen=True, gc=False):
@@ -42,14 +45,14 @@ class Open(Action, frozen=True, gc=False):
     says: ClassVar[str] = "opens an encounter of {ruleset} {version}"
 
     affray: int
-    ruleset: str
-    version: str
-    seats: tuple[Seat, ...]
+    ruleset: Name
+    version: Name
+    seats: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=limits.SEATS)]
     dice: DicePolicy
     options: msgspec.Raw
     roster: msgspec.Raw
     policy: Policy = "solo"
-    title: str = ""
+    title: Name = ""
 
 
 class Comment(Action, frozen=True, gc=False):
@@ -57,8 +60,8 @@ class Comment(Action, frozen=True, gc=False):
 
     says: ClassVar[str] = "notes: {text}"
 
-    text: str
-    about: str = ""
+    text: Text
+    about: Name = ""
 
 
 class Undo(Action, frozen=True, gc=False):
@@ -71,7 +74,7 @@ class Undo(Action, frozen=True, gc=False):
     says: ClassVar[str] = "goes back to entry {to}; dice {dice}"
 
     to: int
-    why: str = ""
+    why: Text = ""
     dice: Literal["afresh", "stand"] = "afresh"
 
 
@@ -81,7 +84,7 @@ class Redo(Action, frozen=True, gc=False):
     says: ClassVar[str] = "restores what was undone, up to entry {to}"
 
     to: int
-    why: str = ""
+    why: Text = ""
 
 
 class Close(Action, frozen=True, gc=False):
@@ -89,7 +92,7 @@ class Close(Action, frozen=True, gc=False):
 
     says: ClassVar[str] = "closes the encounter"
 
-    reason: str = ""
+    reason: Text = ""
 
 
 CONDUCT: tuple[type[Action], ...] = (Open, Comment, Undo, Redo, Close)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
+from affray.events import limits
 from affray.events.base import Action, Consequence
 from affray.events.log import Head
 
@@ -33,10 +34,10 @@ class Entry(msgspec.Struct, Generic[A, C], frozen=True, gc=False):
     """An entry as it is read; `action` and `then` are of the classes that the decoder was made for."""
 
     seq: int
-    at: str
-    by: str
+    at: Annotated[str, msgspec.Meta(max_length=limits.NAME)]
+    by: Annotated[str, msgspec.Meta(max_length=limits.NAME)]
     action: A
-    then: tuple[C, ...]
+    then: Annotated[tuple[C, ...], msgspec.Meta(max_length=limits.EVENTS)]
     hash: str
 
 

@@ -1,0 +1,129 @@
+"""Turning lines of a log into entries: strictly, with limits, and with an error that says where and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+
+from affray.events import limits
+from affray.events.base import Action, Consequence, Event, Roll, tag_of
+from affray.events.conduct import CONDUCT, FORMAT, Open
+from affray.events.entry import AnyEntry, Body, Entry, write_line
+from affray.events.errors import AffrayError, BadInput, CorruptLog
+from affray.events.faults import NOT_DECODED, fault_in, number_in, too_long
+from affray.events.irregularities import irregularities
+from affray.events.log import Head
+from affray.events.registration import check_classes
+from affray.events.upcast import STEPS, Step, Upcast, format_of
+
+__all__ = ["Codec", "irregularities"]
+
+
+class Codec:
+    """Reads, and writes, the entries of one ruleset's logs: conduct, `Roll`, and the ruleset's own events.
+
+    Args:
+        actions: the ruleset's actions, without conduct and `Roll`.
+        consequences: the ruleset's consequences.
+        upcast: brings lines of an older log forward, see `affray.events.upcast.upcast_for`.
+
+    Raises TypeError if a class could be written but not read, see `affray.events.registration`.
+    """
+
+    def __init__(
+        self,
+        actions: Sequence[type[Action]],
+        consequences: Sequence[type[Consequence]],
+        upcast: Upcast | None = None,
+    ) -> None:
+        all_actions: tuple[type[Event], ...] = (*CONDUCT, Roll, *actions)
+        self.actions = {tag_of(kind): kind for kind in all_actions}
+        self.consequences: Mapping[str, type[Event]] = {tag_of(kind): kind for kind in consequences}
+        self.upcast = upcast
+        decoder = _decoder(tuple(actions), tuple(consequences))
+        self._line: Callable[[bytes], AnyEntry] = decoder.decode
+        self._lines: Callable[[bytes], list[AnyEntry]] = decoder.decode_lines
+
+    def decode(self, line: bytes, seq: int | None = None) -> AnyEntry:
+        """Return the entry of a line, with or without its newline.
+
+        `seq` is its number, for errors; without it, the number written in the line is named. Raises UnknownEvent
+        for an event that the ruleset does not have, CorruptLog for anything else that is not an entry.
+        """
+        if len(line) > limits.LINE:
+            raise too_long(line, number_in(line, seq))
+        try:
+            text = line if self.upcast is None else self.upcast.line(line)
+        except NOT_DECODED as fault:
+            raise CorruptLog(number_in(line, seq), "an entry of an older format", str(fault)) from None
+        try:
+            return self._line(text)
+        except NOT_DECODED as fault:
+            raise fault_in(text, number_in(line, seq), self.actions, self.consequences, fault) from None
+
+    def decode_block(self, block: bytes, start: int | None = None) -> list[AnyEntry]:
+        """Return the entries of a block of whole lines; `start` is the number of the first, for errors.
+
+        Raises what `decode` raises, for the first line that is at fault.
+        """
+        if self.upcast is None and len(block) <= limits.LINE:
+            try:
+                entries = self._lines(block)
+            except NOT_DECODED:
+                pass
+            else:
+                if len(entries) == block.count(b"\n"):
+                    return entries
+        lines = block.removesuffix(b"\n").split(b"\n")
+        first = number_in(lines[0], start)
+        return [self.decode(line, first + place) for place, line in enumerate(lines)]
+
+    def write(self, body: Body, previous: Head) -> tuple[bytes, Head]:
+        """Return the line of an entry and the head that it makes, having made sure that it can be read again.
+
+        Raises BadInput if it could not, or if the log is an older one, which may be read but not added to.
+        """
+        if self.upcast is not None:
+            raise BadInput("the log is of an older format or ruleset version: it can be read, but not added to")
+        line, head = write_line(body, previous)
+        try:
+            self.decode(line, body.seq)
+        except AffrayError as fault:
+            raise BadInput(f"the entry could not be read again: {fault}") from None
+        return line, head
+
+    @staticmethod
+    def opening(line: bytes, steps: Mapping[int, Step] = STEPS) -> Entry[Open, msgspec.Raw]:
+        """Return entry 0, which every ruleset can read.
+
+        Raises UnknownFormat, which names the formats that are known, and CorruptLog if the line is no opening.
+        """
+        if len(line) > limits.LINE:
+            raise too_long(line, 0)
+        number = format_of(line, steps)
+        try:
+            return _opening(line if number == FORMAT else Upcast(number, None, steps).line(line))
+        except NOT_DECODED as fault:
+            raise fault_in(line, 0, {"open": Open}, None, fault) from None
+
+
+_opening = msgspec.json.Decoder(Entry[Open, msgspec.Raw]).decode
+
+
+@cache
+def _decoder(actions: tuple[type[Action], ...], consequences: tuple[type[Consequence], ...]) -> Any:
+    """Make the decoder of a ruleset's entries; one is made for each set of classes."""
+    check_classes(actions, consequences)
+    entry: Any = Entry
+    try:
+        return msgspec.json.Decoder(entry[_union((*CONDUCT, Roll, *actions)), _union(consequences or (Consequence,))])
+    except TypeError as fault:
+        raise TypeError(f"these events could be written but not read: {fault}") from None
+
+
+def _union(kinds: Iterable[Any]) -> Any:
+    return reduce(or_, kinds)

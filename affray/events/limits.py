@@ -1,0 +1,24 @@
+"""How large anything may be that comes from outside; docs/format.md lists these figures.
+
+They keep a hostile or broken file from costing more than it is worth, and are far above what a table needs. A figure
+may be raised, never lowered: an old log must stay readable.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LINE: Final = 4 * 1024 * 1024
+"""bytes of one line of the log, its newline included"""
+DICE: Final = 1_000
+"""dice of one roll"""
+EVENTS: Final = 10_000
+"""consequences of one entry"""
+SEATS: Final = 32
+"""seats of one encounter"""
+COMBATANTS: Final = 1_000
+"""combatants of one encounter"""
+NAME: Final = 100
+"""characters of an id, a name or a title"""
+TEXT: Final = 2_000
+"""characters of a comment, a reason or any other free text"""
