@@ -63,7 +63,7 @@ pythons: ## run the tests on every Python version of the project that this machi
 	done
 
 lock: ## write the lock file anew, from what pyproject.toml asks for
-	@python="$(PYTHON)" && $${python:=$$(sh .ci/find-python)} -m venv --clear build/lock
+	@python=$$(sh .ci/find-python "$(PYTHON)") && "$$python" -m venv --clear build/lock
 	@build/lock/bin/python -m pip install -qq --no-input --disable-pip-version-check -e '.[dev,bench]'
 	@{ echo "# What the tests and benchmarks run with; written by make lock."; \
 	   build/lock/bin/python -m pip freeze --exclude-editable; } > $(LOCK)
@@ -73,5 +73,4 @@ clean: ## remove the virtual environments and everything that tools leave behind
 	@find affray tests benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(READY): pyproject.toml $(LOCK) $(call unfit,$(VENV))
-	@python="$(PYTHON)" && [ -n "$$python" ] || python=$$(sh .ci/find-python) || exit 1; \
-	$(call set_up,$(VENV),"$$python")
+	@python=$$(sh .ci/find-python "$(PYTHON)") && $(call set_up,$(VENV),"$$python")

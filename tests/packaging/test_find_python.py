@@ -82,3 +82,15 @@ def test_version_that_only_pyenv_keeps_is_found(bin: Path) -> None:
     kept = bin / "versions" / f"{ours}.9" / "bin" / "python"
     stands_for_ours(kept)
     assert find(bin, ours, PYENV_ROOT=str(bin)).stdout == f"{kept}\n"
+
+
+def test_interpreter_that_is_named_is_taken_or_refused_but_never_replaced(bin: Path) -> None:
+    stands_for_ours(bin / "python3")
+    stands_for_ours(bin / "mine")
+    script(bin / "old", "exit 1")
+    assert find(bin, "mine").stdout == f"{bin}/mine\n"
+    assert find(bin, f"{bin}/mine").stdout == f"{bin}/mine\n"
+    for name in (f"{bin}/old", "nowhere"):
+        found = find(bin, name)
+        assert (found.returncode, found.stdout) == (1, "")
+        assert found.stderr == f"{name} is no Python 3.11 or later (with its venv module) that runs\n"
