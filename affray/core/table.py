@@ -36,6 +36,13 @@ class Place:
         self.name, self.rests = name, rests
         self.moves: dict[type[Event], Move] = {}
 
+    def after(self, event: type[Event], purpose: str | None) -> Place | None:
+        """Return the place that an event of a class, with a purpose if it has one, leads to; None if it may not come."""
+        move = self.moves.get(event)
+        if move is None:
+            return None
+        return move.to if purpose is None else (move.split or {}).get(purpose)
+
 
 def compile_table(
     machine: Machine,

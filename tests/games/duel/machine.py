@@ -1,0 +1,34 @@
+"""What may come when."""
+
+from affray.core.machine import Machine, Row
+
+MACHINE = Machine(
+    initial="setup",
+    ends=("over",),
+    rows=(
+        Row(
+            "setup",
+            waits={"anybody": ["begin"]},
+            stays=["round_started"],
+            moves={"turn_started": "turn"},
+        ),
+        Row(
+            "turn",
+            waits={"striker": ["strike"], "anybody": ["give_up"]},
+            moves={"blow_aimed": "answer", "duel_ended": "over"},
+        ),
+        Row(
+            "answer",
+            waits={"target": ["parry", "stand"]},
+            stays=["focus_spent"],
+            moves={"roll_due": "blow"},
+        ),
+        Row(
+            "blow",
+            waits={"striker": ["roll:blow"]},
+            stays=["blow_missed", "wounds_suffered", "duellist_fell", "round_started"],
+            moves={"turn_started": "turn", "duel_ended": "over"},
+        ),
+        Row("over"),
+    ),
+)
