@@ -12,14 +12,13 @@ from affray.events.framing import number_of
 from affray.events.log import EMPTY, Head
 
 _KEY = b',"hash":"'
-_DIGEST = 64 + len('"}')
 
 
-class Decodes(Protocol):
-    """Whatever turns a block of lines into entries, above all `affray.events.codec.Codec`."""
+class DecodesLines(Protocol):
+    """Whatever turns lines into entries, above all `affray.events.codec.Codec`."""
 
-    def decode_block(self, block: bytes, start: int | None = None) -> list[AnyEntry]:
-        """Return the entries of a block whose first line is entry `start`."""
+    def decode_lines(self, lines: list[bytes], start: int) -> list[AnyEntry]:
+        """Return the entries of lines without their newlines; the first line is entry `start`."""
 
 
 def linked(previous: str, line: bytes, seq: int | None = None) -> str:
@@ -41,23 +40,56 @@ def linked(previous: str, line: bytes, seq: int | None = None) -> str:
     raise CorruptLog(place, f"the hash {digest}", _text(seal[len(_KEY) : -2]))
 
 
-def check_block(block: bytes, entries: Sequence[AnyEntry], head: Head) -> Head:
-    """Return the head after a block of lines, given its decoded entries and the head before it.
+def read_block(codec: DecodesLines, block: bytes, head: Head) -> tuple[list[AnyEntry], Head]:
+    """Return the entries of a block of whole lines and the head after it, decoded and checked against the chain.
 
-    Checks that the numbers go on without a gap and that every hash fits the stored bytes; this is most of the cost
-    of reading a log beside decoding it. Raises CorruptLog at the first line that does not fit.
+    The way to read a log: of several faults the first is raised, and of two in one line the broken chain, since it
+    explains the other. Raises CorruptLog, or UnknownEvent for a line that is as it was written.
     """
     lines = block.split(b"\n")
-    if lines.pop() or len(lines) != len(entries):
-        return check_lines((block,), head)
-    seq, digest = head[0], bytes.fromhex(head[1])
-    sha256, key = hashlib.sha256, _KEY
-    for line, entry in zip(lines, entries, strict=True):
-        seq += 1
+    if lines.pop():
+        check_lines((block,), head)
+    try:
+        entries = codec.decode_lines(lines, head.seq + 1)
+    except AffrayError as fault:
+        _blame(lines, head)
+        raise fault
+    return entries, _check(lines, entries, head)
+
+
+def check_block(block: bytes, entries: Sequence[AnyEntry], head: Head) -> Head:
+    """Return the head after a block of whole lines, given its decoded entries and the head before it.
+
+    Checks that the numbers go on without a gap and that every hash fits the stored bytes. Raises CorruptLog at the
+    first line that does not fit.
+    """
+    lines = block.split(b"\n")
+    if lines.pop():
+        check_lines((block,), head)
+    return _check(lines, entries, head)
+
+
+def _check(lines: list[bytes], entries: Sequence[AnyEntry], head: Head) -> Head:
+    """Check the lines of a block all at once; this is most of the cost of reading a log beside decoding it."""
+    seq, digest = head.seq, bytes.fromhex(head.hash)
+    sha256, hashes = hashlib.sha256, []
+    for line in lines:
         digest = sha256(digest + line[:-SUFFIX]).digest()
-        if digest.hex() != entry.hash or entry.seq != seq or line[-SUFFIX:-_DIGEST] != key or line[-2:] != b'"}':
-            return check_lines((block,), head)
-    return Head(seq, digest.hex())
+        hashes.append(digest.hex())
+    seals = b"".join([line[-SUFFIX:] for line in lines])
+    fit = seals == "".join([f',"hash":"{one}"}}' for one in hashes]).encode()
+    end = seq + len(lines)
+    if not fit or [entry.seq for entry in entries] != list(range(seq + 1, end + 1)):
+        _blame(lines, head)
+        raise CorruptLog(seq + 1, f"{len(lines)} entries from {seq + 1} on", f"{len(entries)} that are others")
+    return Head(end, digest.hex())
+
+
+def _blame(lines: Sequence[bytes], head: Head) -> Head:
+    """Follow lines one by one and raise CorruptLog at the first that does not fit; return the head if all do."""
+    for line in lines:
+        head = Head(head.seq + 1, linked(head.hash, line, head.seq + 1))
+    return head
 
 
 def check_lines(blocks: Iterable[bytes], head: Head = EMPTY) -> Head:
@@ -68,25 +100,10 @@ def check_lines(blocks: Iterable[bytes], head: Head = EMPTY) -> Head:
     for block in blocks:
         lines = block.split(b"\n")
         rest = lines.pop()
-        for line in lines:
-            head = Head(head.seq + 1, linked(head.hash, line, head.seq + 1))
+        head = _blame(lines, head)
         if rest:
             raise CorruptLog(head.seq + 1, "a line that ends in a newline", f"one that ends in {_shown(rest)}")
     return head
-
-
-def read_block(codec: Decodes, block: bytes, head: Head) -> tuple[list[AnyEntry], Head]:
-    """Return the entries of a block and the head after it, decoded and checked against the chain.
-
-    Of several faults the first in the log is raised, and of two in one line the broken chain, since it explains the
-    other: CorruptLog, or UnknownEvent for a line that is as it was written.
-    """
-    try:
-        entries = codec.decode_block(block, head.seq + 1)
-    except AffrayError as fault:
-        check_lines((block,), head)
-        raise fault
-    return entries, check_block(block, entries, head)
 
 
 def _check_number(text: bytes, seq: int) -> None:

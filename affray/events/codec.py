@@ -44,9 +44,7 @@ class Codec:
         self.actions = {tag_of(kind): kind for kind in all_actions}
         self.consequences: Mapping[str, type[Event]] = {tag_of(kind): kind for kind in consequences}
         self.upcast = upcast
-        decoder = _decoder(tuple(actions), tuple(consequences))
-        self._line: Callable[[bytes], AnyEntry] = decoder.decode
-        self._lines: Callable[[bytes], list[AnyEntry]] = decoder.decode_lines
+        self._line: Callable[[bytes], AnyEntry] = _decoder(tuple(actions), tuple(consequences)).decode
 
     def decode(self, line: bytes, seq: int | None = None) -> AnyEntry:
         """Return the entry of a line, with or without its newline.
@@ -54,8 +52,8 @@ class Codec:
         `seq` is its number, for errors; without it, the number written in the line is named. Raises UnknownEvent
         for an event that the ruleset does not have, CorruptLog for anything else that is not an entry.
         """
-        if len(line) > limits.LINE:
-            raise too_long(line, number_in(line, seq))
+        if len(line.removesuffix(b"\n")) >= limits.LINE:
+            raise too_long(line, seq or 0)
         try:
             text = line if self.upcast is None else self.upcast.line(line)
         except NOT_DECODED as fault:
@@ -70,17 +68,20 @@ class Codec:
 
         Raises what `decode` raises, for the first line that is at fault.
         """
-        if self.upcast is None and len(block) <= limits.LINE:
+        lines = block.removesuffix(b"\n").split(b"\n")
+        return self.decode_lines(lines, number_in(lines[0], start))
+
+    def decode_lines(self, lines: list[bytes], start: int) -> list[AnyEntry]:
+        """Return the entries of lines without their newlines; `start` is the number of the first, for errors.
+
+        Raises what `decode` raises, for the first line that is at fault.
+        """
+        if self.upcast is None and max(map(len, lines), default=0) < limits.LINE:
             try:
-                entries = self._lines(block)
+                return list(map(self._line, lines))
             except NOT_DECODED:
                 pass
-            else:
-                if len(entries) == block.count(b"\n"):
-                    return entries
-        lines = block.removesuffix(b"\n").split(b"\n")
-        first = number_in(lines[0], start)
-        return [self.decode(line, first + place) for place, line in enumerate(lines)]
+        return [self.decode(line, start + place) for place, line in enumerate(lines)]
 
     def write(self, body: Body, previous: Head) -> tuple[bytes, Head]:
         """Return the line of an entry and the head that it makes, having made sure that it can be read again.
@@ -102,7 +103,7 @@ class Codec:
 
         Raises UnknownFormat, which names the formats that are known, and CorruptLog if the line is no opening.
         """
-        if len(line) > limits.LINE:
+        if len(line.removesuffix(b"\n")) >= limits.LINE:
             raise too_long(line, 0)
         number = format_of(line, steps)
         try:
