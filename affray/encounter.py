@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from affray.core.conduct import CODES
-from affray.core.convert import convert
-from affray.core.dice import SCHEME, source_for
+from affray.core.dice import source_for
 from affray.core.domain import Offer
-from affray.core.refusal import Reason, Refusal, Refused
+from affray.core.refusal import Refusal, Refused
 from affray.core.registry import kernel as kernel_of
 from affray.core.ruleset import Ruleset
 from affray.events.base import Action, Consequence, Roll, tag_of
-from affray.events.conduct import FORMAT, Close, Comment, DicePolicy, Open, Redo, Undo
+from affray.events.conduct import Close, Comment, DicePolicy, Open
 from affray.events.entry import AnyEntry, Body, Entry, write_line
-from affray.events.errors import BadInput, BadRoster
+from affray.events.errors import BadInput
 from affray.events.file import FileLog
-from affray.events.limits import TEXT
 from affray.events.log import EMPTY, Head, Log
+from affray.events.marks import RoundBegan, TurnBegan
 from affray.events.memory import MemoryLog
-from affray.events.text import faults_in
 from affray.projections import HistoryLine, TimelineLine
 from affray.replay import account
+from affray.replay.opening import dice_policy, make_opening, muster, preset_options
 from affray.replay.position import Position
-from affray.replay.replay import Replay, opening
+from affray.replay.replay import Replay
+from affray.replay.submission import Submission
 from affray.replay.verify import Progress, Report, verify
 
 if TYPE_CHECKING:
@@ -53,7 +51,8 @@ class Encounter:
 
     def __init__(self, replay: Replay, clock: Clock, logger: FilteringBoundLogger | None) -> None:
         self._replay, self._clock = replay, clock
-        self._dice = source_for(replay.open.dice)
+        self.damage: AffrayError | None = None
+        self._submission = Submission(replay, source_for(replay.open.dice))
         self._logger = None if logger is None else logger.bind(encounter=self.id[:12])
 
     @classmethod
@@ -83,8 +82,9 @@ class Encounter:
         """
         kernel = kernel_of(ruleset)
         game = kernel.ruleset
-        opened = _opening(game, roster, {**_preset(game, preset), **(options or {})}, _policy(dice, seed), title)
-        opening(kernel, opened)
+        chosen = {**preset_options(game, preset), **(options or {})}
+        opened = make_opening(game, roster, chosen, dice_policy(dice, seed), title)
+        muster(kernel, opened)
         by = by or opened.seats[0].id
         if by not in {seat.id for seat in opened.seats}:
             raise BadInput(f"{by!r} does not sit at the table; seats: {', '.join(s.id for s in opened.seats)}")
@@ -116,6 +116,29 @@ class Encounter:
         torn = getattr(log, "torn", None)
         if torn is not None:
             encounter._say("torn_tail", bytes=torn.size, entry=torn.seq)
+        return encounter
+
+    @classmethod
+    def read(
+        cls,
+        source: str | PathLike[str] | Log,
+        *,
+        ruleset: Ruleset[Any] | None = None,
+        progress: Progress | None = None,
+    ) -> Encounter:
+        """Open an encounter for looking only, as far as its log can be followed; `damage` says what ended that.
+
+        The file is not touched. Raises what `open` raises if not even entry 0 can be read, and StorageError.
+        """
+        log = source if not isinstance(source, (str, PathLike)) else FileLog.open(source, write=False)
+        replay = Replay(log, ruleset)
+        damage: AffrayError | None = None
+        try:
+            replay.advance(watch=None if progress is None else lambda entry, _: progress(entry.seq))
+        except (CorruptLog, UnknownEvent, IllegalLog) as found:
+            damage = found
+        encounter = cls(replay, utc_now, None)
+        encounter.damage = damage
         return encounter
 
     @property
@@ -184,13 +207,12 @@ class Encounter:
     def try_act(self, action: str | Action, by: str = "", /, **fields: Any) -> Refusal | tuple[Consequence, ...]:
         """Return what an action would bring about, or why it would be refused. Nothing is written or changed."""
         try:
-            act, seat = self._ready(action, by, fields)
+            act, seat = self._submission.play(action, by, fields)
         except Refused as refused:
             return refused.refusal
+        refusal = self._submission.refusal(act, seat)
         kernel = self._replay.kernel
-        standing = kernel.copy(self._replay.standing)
-        refusal = self._refusal(act, seat)
-        return refusal if refusal is not None else tuple(kernel.follow(standing, act, seat))
+        return refusal or tuple(kernel.follow(kernel.copy(self._replay.standing), act, seat))
 
     def act(self, action: str | Action, by: str = "", /, **fields: Any) -> AnyEntry:
         """Take an action of the game and write it with its consequences; return the entry.
@@ -201,14 +223,14 @@ class Encounter:
         Raises Refused with every reason, Conflict if somebody else appended first, StorageError if it cannot be
         written; the log and the standing are then as before.
         """
-        act, seat = self._ready(action, by, fields)
-        refusal = self._refusal(act, seat)
-        if refusal is not None:
-            self._refuse(refusal)
         replay = self._replay
+        with self._told():
+            act, seat = self._submission.play(action, by, fields)
+            refusal = self._submission.refusal(act, seat)
+            if refusal is not None:
+                raise Refused(refusal)
         try:
-            then = tuple(replay.kernel.follow(replay.standing, act, seat))
-            entry = self._append(seat, act, then)
+            entry = self._append(seat, act, tuple(replay.kernel.follow(replay.standing, act, seat)))
         except BaseException:
             replay.recover()
             raise
@@ -224,35 +246,23 @@ class Encounter:
 
         `dice` says what becomes of the dice undone: `afresh` or `stand`. Raises Refused.
         """
-        lineage = self._replay.lineage
-        if lineage.tip == 0 or self.closed:
-            self._refuse_conduct("undo", by, "E_CLOSED" if self.closed else "E_NOTHING_TO_UNDO", "nothing to take back")
-        target = lineage.parent(lineage.tip) if to is None else to
-        if not 0 <= target <= self.head.seq:
-            self._refuse_conduct(
-                "undo", by, "E_UNDO_TARGET", f"there is no entry {target}; entries are 0 to {self.head.seq}"
-            )
-        tip = lineage.tip_after(target)
-        if not lineage.on_chain(tip, lineage.tip):
-            self._refuse_conduct("undo", by, "E_UNDO_TARGET", f"entry {target} is itself undone; name a live one")
-        if tip == lineage.tip:
-            self._refuse_conduct("undo", by, "E_UNDO_TARGET", f"no action of the game is live after entry {target}")
-        return self._conduct(Undo, by, {"to": target, "why": why, "dice": dice})
+        with self._told():
+            return self._conduct(*self._submission.undo(to, why, dice, by))
 
     def redo(self, *, why: str = "", by: str = "") -> AnyEntry:
         """Take the latest undo back. Raises Refused if nothing was undone since the last action of the game."""
-        to = self._replay.lineage.redoable
-        if to is None:
-            self._refuse_conduct("redo", by, "E_NOTHING_TO_REDO", "nothing was undone since the last action")
-        return self._conduct(Redo, by, {"to": to, "why": why})
+        with self._told():
+            return self._conduct(*self._submission.redo(why, by))
 
     def comment(self, text: str, *, about: str = "", by: str = "") -> AnyEntry:
         """Write a remark; `about` may point to an entry or event. Raises Refused."""
-        return self._conduct(Comment, by, {"text": text, "about": about})
+        with self._told():
+            return self._conduct(*self._submission.conduct(Comment, by, {"text": text, "about": about}))
 
     def close(self, reason: str = "", *, by: str = "") -> AnyEntry:
         """Close the encounter: nothing more may be entered. Raises Refused if it is closed already."""
-        return self._conduct(Close, by, {"reason": reason})
+        with self._told():
+            return self._conduct(*self._submission.conduct(Close, by, {"reason": reason}))
 
     def entries(self, start: int = 0, stop: int | None = None) -> Iterator[AnyEntry]:
         """Yield the entries of the log, undone ones too, from `start` to `stop` (not included)."""
@@ -276,6 +286,14 @@ class Encounter:
         """Yield every entry told in sentences, undone ones marked."""
         return account.timeline(self._replay, start, stop)
 
+    def turn_start(self) -> int | None:
+        """Return the live entry before the one in which the turn now going began; None before the first turn."""
+        return account.before_mark(self._replay, TurnBegan)
+
+    def round_start(self) -> int | None:
+        """Return the live entry before the one in which the round now going began; None before the first round."""
+        return account.before_mark(self._replay, RoundBegan)
+
     def fork(self, seq: int | None = None) -> Encounter:
         """Return a copy in memory that goes its own way after an entry (the head, if none is given)."""
         at = self.head.seq if seq is None else self.at(seq).seq
@@ -291,80 +309,8 @@ class Encounter:
         """Judge the whole log, level by level; see `affray.replay.verify`."""
         return verify(self._replay.log, self.ruleset, expect, progress)
 
-    def _ready(self, action: str | Action, by: str, fields: Mapping[str, Any]) -> tuple[Action, str]:
-        kernel, standing = self._replay.kernel, self._replay.standing
-        act = action if isinstance(action, Action) else self._built(action, by, fields)
-        act = kernel.complete(standing, act)
-        if isinstance(act, Roll):
-            act = self._rolled(act, by)
-        if not by:
-            seats = kernel.seats(standing, f"roll:{act.want}" if isinstance(act, Roll) else tag_of(type(act)))
-            request = standing.state.request
-            if isinstance(act, Roll) and request is not None:
-                seats = (request.seat,)
-            by = seats[0] if len(seats) == 1 else ""
-        return act, by
-
-    def _built(self, tag: str, by: str, fields: Mapping[str, Any]) -> Action:
-        known = self._replay.kernel.actions
-        kind = known.get(tag)
-        if kind is None:
-            self._refuse_conduct(tag, by, "E_FIELDS", f"there is no action {tag!r}; actions: {', '.join(known)}")
-        built, faults = convert(dict(fields), kind)
-        if built is None:
-            self._refuse_conduct(tag, by, "E_FIELDS", "; ".join(faults))
-        return built
-
-    def _rolled(self, roll: Roll, by: str) -> Roll:
-        request = self._replay.standing.state.request
-        if request is None or roll.want != request.purpose:
-            return roll
-        kept = self._replay.standing_roll()
-        if kept is not None:
-            if roll.dice and roll.dice != kept.dice:
-                self._refuse_conduct("roll", by, "E_DICE_STAND", f"the dice {list(kept.dice)} were ordered to stand")
-            return kept
-        drawn = self._dice.supply(request, self.head.seq + 1)
-        if drawn is None:
-            if not roll.dice and request.dice:
-                self._refuse_conduct(
-                    "roll",
-                    by,
-                    "E_DICE_MISSING",
-                    f"{request.dice} dice of {request.sides} sides are rolled at the table",
-                )
-            return roll
-        if roll.dice and roll.dice != drawn:
-            self._refuse_conduct(
-                "roll", by, "E_DICE_SOURCE", "the dice of this encounter are seeded: leave the faces out"
-            )
-        return Roll(drawn, roll.want)
-
-    def _refusal(self, action: Action, by: str) -> Refusal | None:
-        texts = [fault for fault in map(_text_fault, _texts(action)) if fault]
-        if texts:
-            return self._conduct_refusal(tag_of(type(action)), by, "E_FIELDS", "; ".join(texts))
-        if by and by not in self._replay.seats:
-            return self._conduct_refusal(tag_of(type(action)), by, "E_SEAT", self._seats_said(by))
-        if self.closed:
-            return self._conduct_refusal(tag_of(type(action)), by, "E_CLOSED", "the encounter is closed")
-        return self._replay.kernel.refusal(self._replay.standing, action, by)
-
-    def _seats_said(self, by: str) -> str:
-        return f"{by!r} does not sit at the table; seats: {', '.join(self._replay.seats)}"
-
-    def _conduct(self, kind: type[Action], by: str, fields: Mapping[str, Any]) -> AnyEntry:
-        tag = tag_of(kind)
-        seat = by or next(iter(self._replay.seats))
-        if seat not in self._replay.seats:
-            self._refuse_conduct(tag, by, "E_SEAT", self._seats_said(by))
-        if self.closed:
-            self._refuse_conduct(tag, by, "E_CLOSED", "the encounter is closed")
-        action, faults = convert(dict(fields), kind)
-        texts = [fault for fault in map(_text_fault, _texts(action)) if fault]
-        if action is None or faults or texts:
-            self._refuse_conduct(tag, by, "E_FIELDS", "; ".join([*faults, *texts]))
-        entry = self._append(seat, action, ())
+    def _conduct(self, action: Action, by: str) -> AnyEntry:
+        entry = self._append(by, action, ())
         self._replay.fold(entry)
         return entry
 
@@ -372,72 +318,25 @@ class Encounter:
         replay = self._replay
         body = Body(replay.head.seq + 1, self._clock(), by, action, then)
         line, head = write_line(body, replay.head)
-        replay.log.append(line, head, replay.head)
+        try:
+            replay.log.append(line, head, replay.head)
+        except Conflict as conflict:
+            self._say("conflict", entry=head.seq, expected=conflict.expected, actual=conflict.actual)
+            raise
         replay.head = head
         self._say("append", entry=head.seq, action=tag_of(type(action)), by=by, consequences=len(then))
         return Entry(body.seq, body.at, by, action, then, head.hash)
 
-    def _refuse_conduct(self, tag: str, by: str, code: str, text: str) -> Any:
-        self._refuse(self._conduct_refusal(tag, by, code, text))
-
-    def _conduct_refusal(self, tag: str, by: str, code: str, text: str) -> Refusal:
-        assert code in CODES
-        return Refusal(code, (Reason(code, text),), self._replay.standing.state.place, tag, by)
-
-    def _refuse(self, refusal: Refusal) -> None:
-        self._say("refused", action=refusal.action, by=refusal.by, code=refusal.code)
-        raise Refused(refusal)
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Tell the operations log of a refusal that passes through."""
+        try:
+            yield
+        except Refused as refused:
+            refusal = refused.refusal
+            self._say("refused", entry=self.head.seq, action=refusal.action, by=refusal.by, code=refusal.code)
+            raise
 
     def _say(self, event: str, **facts: Any) -> None:
         if self._logger is not None:
             self._logger.info(event, **facts)
-
-
-def _policy(dice: str | DicePolicy, seed: str) -> DicePolicy:
-    if isinstance(dice, DicePolicy):
-        policy = dice
-    else:
-        scheme = SCHEME if dice == "seeded" else ""
-        found, faults = convert({"kind": dice, "seed": seed, "scheme": scheme}, DicePolicy, "dice")
-        if found is None:
-            raise BadInput("; ".join(faults))
-        policy = found
-    source_for(policy)
-    return policy
-
-
-def _preset(game: Ruleset[Any], preset: str) -> Mapping[str, Any]:
-    if preset and preset not in game.presets:
-        raise BadInput(f"there is no preset {preset!r} of {game.id}; presets: {', '.join(game.presets) or 'none'}")
-    return game.presets[preset] if preset else {}
-
-
-def _opening(
-    game: Ruleset[Any], roster: Mapping[str, Any], options: Mapping[str, Any], dice: DicePolicy, title: str
-) -> Open:
-    made, faults = convert(roster, game.roster)
-    chosen, more = convert(options, game.encounter_options, "options")
-    fault = faults_in(title, TEXT)
-    if made is None or chosen is None or fault:
-        raise BadRoster([*more, *faults, *([f"title: {fault}"] if fault else [])])
-    seats = game.seats(made)
-    encode = msgspec.json.encode
-    return Open(
-        FORMAT, game.id, game.version, seats, dice, msgspec.Raw(encode(chosen)), msgspec.Raw(encode(made)), title=title
-    )
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """Yield every text inside an action, however deep."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _texts(one)
-    elif isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            yield from _texts(getattr(value, name))
-
-
-def _text_fault(text: str) -> str | None:
-    return faults_in(text, TEXT)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 from msgspec import inspect as mi
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 def convert(value: Any, kind: type[T], path: str = "") -> tuple[T | None, list[str]]:
     """Return a plain value as a struct class (or any type msgspec knows) and no faults, or None and every fault."""
-    faults = _faults(value, _info(kind), path)
+    faults = _faults(value, _info(cast(Any, kind)), path)
     if faults:
         return None, faults
     try:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from types import GenericAlias
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from affray.core.state import State
 from affray.core.table import NotAccepted, Place, compile_table
 from affray.events.base import Action, Consequence, Event, Roll, tag_of, trigger_of
 from affray.events.errors import IllegalLog, RulesetFault
-from affray.projections import STANDARD
+from affray.projections import STANDARD, OfRolls
 from affray.projections.card import Cast
 
 
@@ -35,18 +36,19 @@ class Kernel:
 
     def __init__(self, ruleset: Ruleset[Any]) -> None:
         self.ruleset = ruleset
-        self.actions: dict[str, type[Action]] = {tag_of(one): one for one in (Roll, *ruleset.actions)}
+        actions: tuple[type[Action], ...] = (Roll, *ruleset.actions)
+        self.actions = {tag_of(one): one for one in actions}
         self.places = compile_table(
             ruleset.machine,
             (Roll, *ruleset.actions, *ruleset.consequences),
             ruleset.evolve.get,
             self._view_folds,
         )
-        self._on_roll = [(at, one) for at, one in enumerate(STANDARD) if hasattr(one, "on_roll")]
+        self._on_roll = [(at, one) for at, one in enumerate(STANDARD) if isinstance(one, OfRolls)]
         self._rank = {code: at for at, code in enumerate(ruleset.codes)}
         self._encode = msgspec.msgpack.Encoder().encode
-        shape = (ruleset.state, *(one.view for one in STANDARD))
-        self._decode = msgspec.msgpack.Decoder(tuple[shape]).decode  # type: ignore[valid-type]
+        shape = GenericAlias(tuple, (ruleset.state, *(one.view for one in STANDARD)))
+        self._decode: Callable[[bytes], Any] = msgspec.msgpack.Decoder(shape).decode
 
     @staticmethod
     def _view_folds(event: type[Event]) -> tuple[tuple[int, Any], ...]:

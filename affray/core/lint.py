@@ -65,10 +65,11 @@ def _homeless(ruleset: Ruleset[Any]) -> Iterator[str]:
         for triggers in row.waits.values()
         for trigger in triggers
     }
-    for event in (*ruleset.actions, *ruleset.consequences):
+    events: tuple[type[Event], ...] = (*ruleset.actions, *ruleset.consequences)
+    for event in events:
         if tag_of(event) not in tags:
             yield f"{tag_of(event)} has no place in the machine"
-    actions = {tag_of(action) for action in (Roll, *ruleset.actions)}
+    actions = {tag_of(Roll), *map(tag_of, ruleset.actions)}
     yield from (f"{tag} is waited for but is no action" for tag in sorted(waited - actions))
 
 
@@ -76,16 +77,15 @@ def disagreements(ruleset: Ruleset[Any], places: Mapping[str, Place]) -> list[st
     """Return where a compiled table differs from the live machine, over every place and every trigger."""
     from transitions import MachineError
 
-    by_tag: dict[str, type[Event]] = {
-        tag_of(event): event for event in (Roll, *ruleset.actions, *ruleset.consequences)
-    }
+    events: tuple[type[Event], ...] = (Roll, *ruleset.actions, *ruleset.consequences)
+    by_tag = {tag_of(event): event for event in events}
     live = ruleset.machine.live
     found = []
     for name, place in places.items():
-        for trigger, event in live.events.items():
+        for trigger, moves in live.events.items():
             cursor = Cursor(name)
             try:
-                event.trigger(cursor)
+                moves.trigger(cursor)
                 wanted: str | None = cursor.state
             except MachineError:
                 wanted = None

@@ -73,5 +73,5 @@ class Machine:
         table: dict[str, dict[str, str]] = {row.place: {} for row in self.rows}
         for trigger, event in self.live.events.items():
             for source, moves in event.transitions.items():
-                table[source][trigger] = moves[0].dest
+                table[source][trigger] = str(moves[0].dest)
         return table

@@ -18,17 +18,33 @@ def _found() -> dict[str, EntryPoint]:
     return {point.name: point for point in sorted(entry_points(group=GROUP))}
 
 
+_registered: dict[str, Ruleset[Any]] = {}
+
+
+def register(ruleset: Ruleset[Any]) -> None:
+    """Make a ruleset known by its id for as long as this process runs, before an installed one of that id."""
+    _registered[ruleset.id] = ruleset
+
+
 def names() -> tuple[str, ...]:
-    """Return the names of the installed rulesets, in order of name."""
-    return tuple(_found())
+    """Return the names of the rulesets that are installed or registered, in order of name."""
+    return tuple(sorted({*_found(), *_registered}))
+
+
+def ruleset(name: str) -> Ruleset[Any]:
+    """Return a ruleset by name. Raises UnknownRuleset, naming those there are."""
+    return _registered[name] if name in _registered else _installed(name)
 
 
 @cache
-def ruleset(name: str) -> Ruleset[Any]:
-    """Return an installed ruleset. Raises UnknownRuleset, naming those there are."""
+def _installed(name: str) -> Ruleset[Any]:
     point = _found().get(name)
     if point is None:
-        raise UnknownRuleset(f"no ruleset {name!r} is installed; installed: {', '.join(names()) or 'none'}")
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, names(), 1)
+        meant = f"did you mean {near[0]}? " if near else ""
+        raise UnknownRuleset(f"no ruleset {name!r} is installed; {meant}installed: {', '.join(names()) or 'none'}")
     found: Ruleset[Any] = point.load()
     return found
 

@@ -37,7 +37,7 @@ class Place:
         self.moves: dict[type[Event], Move] = {}
 
     def after(self, event: type[Event], purpose: str | None) -> Place | None:
-        """Return the place that an event of a class, with a purpose if it has one, leads to; None if it may not come."""
+        """Return the place that an event of a class (with its purpose, if any) leads to; None if it may not come."""
         move = self.moves.get(event)
         if move is None:
             return None

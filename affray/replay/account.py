@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from affray.events.conduct import Redo, Undo
 from affray.events.entry import AnyEntry
+from affray.events.marks import RoundBegan, TurnBegan
 from affray.projections import Batch, History, HistoryLine, Timeline, TimelineLine
 from affray.replay.replay import Replay
+
+STRETCH = 32
+"""How many entries are read at a time when looking back."""
 
 
 def timeline(replay: Replay, start: int = 0, stop: int | None = None) -> Iterator[TimelineLine]:
@@ -38,3 +43,14 @@ def history(replay: Replay, combatant: str) -> Iterator[HistoryLine]:
     for entry in replay.entries():
         if live[entry.seq]:
             yield from reader.lines(entry.seq, entry.at, entry.by, entry.action, entry.then, replay.names)
+
+
+def before_mark(replay: Replay, mark: type[RoundBegan] | type[TurnBegan]) -> int | None:
+    """Return the live entry before the last one that holds an event with a mark; None if there is no such event."""
+    chain = replay.lineage.back(replay.lineage.tip)
+    while seqs := list(islice(chain, STRETCH)):
+        for entry in reversed(list(replay.read(seqs[::-1]))):
+            events = (entry.action, *entry.then)
+            if entry.seq and any(isinstance(one, mark) for event in events for one in event.marks):
+                return replay.lineage.parent(entry.seq)
+    return None

@@ -8,7 +8,7 @@ import msgspec
 
 from affray.core.dice import SeededDice
 from affray.core.kernel import Kernel, Standing
-from affray.events.base import Consequence, Roll
+from affray.events.base import Event, Roll
 from affray.events.entry import AnyEntry
 
 
@@ -36,7 +36,7 @@ def adjudicate(kernel: Kernel, standing: Standing, entry: AnyEntry, dice: Seeded
         return Divergence(f"{entry.seq}.0", _json(action), str(refusal).partition("\n")[0])
     if isinstance(action, Roll) and dice is not None and request is not None:
         faces = dice.supply(request, entry.seq)
-        if faces != action.dice:
+        if faces is not None and faces != action.dice:
             return Divergence(f"{entry.seq}.0", _json(action), f"the seed gives {list(faces)}")
     derived = kernel.follow(standing, action, entry.by)
     for at, recorded in enumerate(entry.then, 1):
@@ -49,5 +49,5 @@ def adjudicate(kernel: Kernel, standing: Standing, entry: AnyEntry, dice: Seeded
     return None
 
 
-def _json(event: Consequence | None) -> str:
+def _json(event: Event | None) -> str:
     return "nothing" if event is None else msgspec.json.encode(event).decode()

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
-
-from affray.core.convert import convert
 from affray.core.kernel import Kernel, Standing
 from affray.core.registry import kernel as kernel_of
 from affray.core.ruleset import Ruleset
@@ -16,10 +13,10 @@ from affray.events.chain import check_block, read_block
 from affray.events.codec import Codec
 from affray.events.conduct import Close, Comment, Open, Redo, Undo
 from affray.events.entry import AnyEntry
-from affray.events.errors import BadRoster, CorruptLog, IllegalLog, UnknownRuleset
+from affray.events.errors import CorruptLog, IllegalLog, UnknownRuleset
 from affray.events.log import EMPTY, Head, Log
-from affray.projections.card import Cast
 from affray.replay.lineage import Lineage
+from affray.replay.opening import muster
 from affray.replay.snapshots import Snapshots
 
 Watch = Callable[[AnyEntry, "Replay"], None]
@@ -51,7 +48,7 @@ class Replay:
         self.head = check_block(first, [entry], EMPTY)
         self.seats = {seat.id: seat for seat in self.open.seats}
         self.standing: Standing
-        self.standing, self.cast = opening(self.kernel, self.open)
+        self.standing, self.cast = muster(self.kernel, self.open)
         self.names = self.cast.names() | {seat.id: seat.name or seat.id for seat in self.open.seats}
         self.lineage = Lineage()
         self.lineage.play()
@@ -68,13 +65,29 @@ class Replay:
         at the entry before it.
         """
         for block in self.log.blocks(self.head.seq + 1, stop):
-            entries, head = read_block(self.codec, block, self.head)
+            try:
+                entries, head = read_block(self.codec, block, self.head)
+            except AffrayError:
+                for line in block.split(b"\n")[:-1]:
+                    self._follow(*read_block(self.codec, line + b"\n", self.head), watch)
+                raise
+            self._follow(entries, head, watch)
+        return self.head
+
+    def _follow(self, entries: list[AnyEntry], head: Head, watch: Watch | None) -> None:
+        """Take in entries that lead to `head`; if one is not taken in, stand at the entry before it."""
+        try:
             for entry in entries:
                 if watch is not None:
                     watch(entry, self)
                 self.fold(entry)
-            self.head = head
-        return self.head
+        except BaseException:
+            last = len(self.lineage) - 1
+            if last > self.head.seq:
+                self.head = Head(last, entries[last - self.head.seq - 1].hash)
+            self._settle()
+            raise
+        self.head = head
 
     def fold(self, entry: AnyEntry) -> None:
         """Take in the next entry. Raises IllegalLog if it is not a legal continuation."""
@@ -202,16 +215,6 @@ class Replay:
         last = self.head.seq + 1 if stop is None else min(stop, self.head.seq + 1)
         for block in self.log.blocks(start, last):
             yield from self.codec.decode_block(block)
-
-
-def opening(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
-    """Return the opening standing and the cast of an opening action. Raises BadRoster."""
-    game = kernel.ruleset
-    roster, faults = convert(msgspec.json.decode(opened.roster), game.roster, "")
-    options, more = convert(msgspec.json.decode(opened.options), game.encounter_options, "options")
-    if faults or more:
-        raise BadRoster([*more, *faults])
-    return kernel.opening(roster, options)
 
 
 def _kernel(opened: Open, game: Ruleset[Any] | None) -> Kernel:

@@ -1,0 +1,76 @@
+"""Entry 0: made from what a caller says, and turned into the opening standing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from affray.core.convert import convert
+from affray.core.dice import SCHEME, source_for
+from affray.core.kernel import Kernel, Standing
+from affray.core.ruleset import Ruleset
+from affray.events.conduct import FORMAT, DicePolicy, Open
+from affray.events.errors import BadInput, BadRoster
+from affray.events.limits import COMBATANTS, NAME, SEATS
+from affray.events.text import faults_in
+from affray.projections.card import Cast
+
+
+def make_opening(
+    game: Ruleset[Any], roster: Mapping[str, Any], options: Mapping[str, Any], dice: DicePolicy, title: str
+) -> Open:
+    """Return the opening action. Raises BadRoster with every fault of roster, options and title."""
+    made, faults = convert(roster, game.roster)
+    chosen, more = convert(options, game.encounter_options, "options")
+    wrong = faults_in(title, NAME)
+    if made is None or chosen is None or wrong:
+        raise BadRoster([*([f"title: {wrong}"] if wrong else []), *more, *faults])
+    seats = game.seats(made)
+    if not 0 < len(seats) <= SEATS:
+        raise BadRoster([f"side: {len(seats)} seats are not allowed; allowed: 1 to {SEATS}"])
+    encode = msgspec.json.encode
+    raw = msgspec.Raw(encode(chosen)), msgspec.Raw(encode(made))
+    return Open(FORMAT, game.id, game.version, seats, dice, *raw, title=title)
+
+
+def muster(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
+    """Return the opening standing and the cast of an opening action. Raises BadRoster."""
+    game = kernel.ruleset
+    roster, faults = convert(msgspec.json.decode(opened.roster), game.roster)
+    options, more = convert(msgspec.json.decode(opened.options), game.encounter_options, "options")
+    if faults or more:
+        raise BadRoster([*more, *faults])
+    standing, cast = kernel.opening(roster, options)
+    wrong = [
+        f"{what} {text!r}: {fault}"
+        for card in cast.cards
+        for what, text in (("id", card.id), ("name", card.name))
+        if (fault := faults_in(text, NAME))
+    ]
+    if len(cast.cards) > COMBATANTS:
+        wrong.append(f"{len(cast.cards)} combatants are not allowed; allowed: at most {COMBATANTS}")
+    if wrong:
+        raise BadRoster(wrong)
+    return standing, cast
+
+
+def dice_policy(dice: str | DicePolicy, seed: str) -> DicePolicy:
+    """Return the dice policy that a caller names. Raises BadInput for a kind, seed or scheme that is not known."""
+    if isinstance(dice, DicePolicy):
+        policy = dice
+    else:
+        made, faults = convert({"kind": dice, "seed": seed, "scheme": SCHEME if dice == "seeded" else ""}, DicePolicy)
+        if made is None:
+            raise BadInput("; ".join(f"dice: {fault}" for fault in faults))
+        policy = made
+    source_for(policy)
+    return policy
+
+
+def preset_options(game: Ruleset[Any], preset: str) -> Mapping[str, Any]:
+    """Return the option values of a preset, none for an empty name. Raises BadInput, naming those there are."""
+    if preset and preset not in game.presets:
+        raise BadInput(f"there is no preset {preset!r} of {game.id}; presets: {', '.join(game.presets) or 'none'}")
+    return game.presets[preset] if preset else {}

@@ -1,0 +1,147 @@
+"""What a caller wants to do, made into an action by a seat, and the refusals that are the same in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any, NoReturn
+
+import msgspec
+
+from affray.core.conduct import CODES
+from affray.core.convert import convert
+from affray.core.dice import Dice
+from affray.core.refusal import Reason, Refusal, Refused
+from affray.events.base import Action, Roll, tag_of
+from affray.events.conduct import Redo, Undo
+from affray.events.limits import TEXT
+from affray.events.text import faults_in
+from affray.replay.replay import Replay
+
+
+class Submission:
+    """Makes actions for one encounter. Nothing here writes or changes anything."""
+
+    def __init__(self, replay: Replay, dice: Dice) -> None:
+        self._replay, self._dice = replay, dice
+
+    def play(self, action: str | Action, by: str, fields: Mapping[str, Any]) -> tuple[Action, str]:
+        """Return an action of the game complete (a roll with its purpose and faces) and the seat that takes it.
+
+        Without `by` it is the only seat that may take it, or empty. Raises Refused for a tag, field or value that is
+        not known, and for dice that the encounter's source does not allow.
+        """
+        kernel, standing = self._replay.kernel, self._replay.standing
+        act = self._built(action, by, fields) if isinstance(action, str) else action
+        act = kernel.complete(standing, act)
+        if isinstance(act, Roll):
+            request = standing.state.request
+            seats: tuple[str, ...] = () if request is None else (request.seat,)
+            act = self._with_faces(act, by)
+        else:
+            seats = kernel.seats(standing, tag_of(type(act)))
+        return act, by or (seats[0] if len(seats) == 1 else "")
+
+    def refusal(self, action: Action, by: str) -> Refusal | None:
+        """Return why an action of the game is not legal, or None if it is."""
+        code, why = self._unfit(action, by)
+        if code:
+            return self.refused(tag_of(type(action)), by, code, why)
+        return self._replay.kernel.refusal(self._replay.standing, action, by)
+
+    def conduct(self, kind: type[Action], by: str, fields: Mapping[str, Any]) -> tuple[Action, str]:
+        """Return an action of conduct and its seat, the first if none is named. Raises Refused."""
+        seat = by or next(iter(self._replay.seats))
+        action, faults = convert(dict(fields), kind)
+        if action is None:
+            self.refuse(tag_of(kind), seat, "E_FIELDS", "; ".join(faults))
+        code, why = self._unfit(action, seat)
+        if code:
+            self.refuse(tag_of(kind), seat, code, why)
+        return action, seat
+
+    def undo(self, to: int | None, why: str, dice: str, by: str) -> tuple[Action, str]:
+        """Return the undo back to entry `to`, or of the last live entry of the game. Raises Refused."""
+        replay, lineage = self._replay, self._replay.lineage
+        if lineage.tip == 0 and not replay.closed:
+            self.refuse("undo", by, "E_NOTHING_TO_UNDO", "no action of the game is live")
+        target = max(0, lineage.parent(lineage.tip)) if to is None else to
+        action, seat = self.conduct(Undo, by, {"to": target, "why": why, "dice": dice})
+        if not 0 <= target <= replay.head.seq:
+            said = f"there is no entry {target}; entries are 0 to {replay.head.seq}"
+            self.refuse("undo", by, "E_UNDO_TARGET", said)
+        tip = lineage.tip_after(target)
+        if not lineage.on_chain(tip, lineage.tip):
+            self.refuse("undo", by, "E_UNDO_TARGET", f"entry {target} is itself undone; name one that is live")
+        if tip == lineage.tip:
+            self.refuse("undo", by, "E_UNDO_TARGET", f"no action of the game is live after entry {target}")
+        return action, seat
+
+    def redo(self, why: str, by: str) -> tuple[Action, str]:
+        """Return the redo of the latest undo. Raises Refused."""
+        to = self._replay.lineage.redoable
+        if to is None and not self._replay.closed:
+            said = "nothing was undone since the last action of the game"
+            self.refuse("redo", by, "E_NOTHING_TO_REDO", said)
+        return self.conduct(Redo, by, {"to": to or 0, "why": why})
+
+    def refused(self, tag: str, by: str, code: str, text: str) -> Refusal:
+        """Return a refusal with one of the codes that all games share."""
+        assert code in CODES
+        return Refusal(code, (Reason(code, text),), self._replay.standing.state.place, tag, by)
+
+    def refuse(self, tag: str, by: str, code: str, text: str) -> NoReturn:
+        """Raise a refusal with one of the codes that all games share."""
+        raise Refused(self.refused(tag, by, code, text))
+
+    def _unfit(self, action: Action, by: str) -> tuple[str, str]:
+        if by and by not in self._replay.seats:
+            return "E_SEAT", f"{by!r} does not sit at the table; seats: {', '.join(self._replay.seats)}"
+        if self._replay.closed:
+            return "E_CLOSED", "the encounter is closed; nothing more may be entered"
+        faults = [fault for text in _texts(action) if (fault := faults_in(text, TEXT))]
+        return ("E_FIELDS", "; ".join(faults)) if faults else ("", "")
+
+    def _built(self, tag: str, by: str, fields: Mapping[str, Any]) -> Action:
+        known = self._replay.kernel.actions
+        kind = known.get(tag)
+        if kind is None:
+            near = get_close_matches(tag, known, 1)
+            meant = f" (did you mean {near[0]}?)" if near else ""
+            self.refuse(tag, by, "E_FIELDS", f"there is no action {tag!r}{meant}; actions: {', '.join(known)}")
+        action, faults = convert(dict(fields), kind)
+        if action is None:
+            self.refuse(tag, by, "E_FIELDS", "; ".join(faults))
+        return action
+
+    def _with_faces(self, roll: Roll, by: str) -> Roll:
+        """Return a roll with the faces that stand or that the source supplies, if they are not there yet."""
+        request = self._replay.standing.state.request
+        if request is None or roll.want != request.purpose or self._replay.closed:
+            return roll
+        kept = self._replay.standing_roll()
+        supplied = self._dice.supply(request, self._replay.head.seq + 1) if kept is None else kept.dice
+        if supplied is None:
+            if not roll.dice and request.dice:
+                said = f"{request.dice} dice of {request.sides} sides are rolled at the table for {request.purpose}"
+                self.refuse("roll", by, "E_DICE_MISSING", said)
+            return roll
+        if roll.dice and roll.dice != supplied:
+            if kept is not None:
+                said = f"the dice {list(supplied)} were ordered to stand: roll without faces"
+                self.refuse("roll", by, "E_DICE_STAND", said)
+            said = "the dice of this encounter are seeded: roll without faces"
+            self.refuse("roll", by, "E_DICE_SOURCE", said)
+        return Roll(supplied, roll.want)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Yield every text inside an action, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _texts(one)
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from _texts(getattr(value, name))
