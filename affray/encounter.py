@@ -16,7 +16,7 @@ from affray.core.ruleset import Ruleset
 from affray.events.base import Action, Consequence, Roll, tag_of
 from affray.events.conduct import Close, Comment, DicePolicy, Open
 from affray.events.entry import AnyEntry, Body, Entry, write_line
-from affray.events.errors import BadInput
+from affray.events.errors import AffrayError, BadInput, Conflict, CorruptLog, IllegalLog, UnknownEvent
 from affray.events.file import FileLog
 from affray.events.log import EMPTY, Head, Log
 from affray.events.marks import RoundBegan, TurnBegan

@@ -13,7 +13,7 @@ from affray.events.chain import check_block, read_block
 from affray.events.codec import Codec
 from affray.events.conduct import Close, Comment, Open, Redo, Undo
 from affray.events.entry import AnyEntry
-from affray.events.errors import CorruptLog, IllegalLog, UnknownRuleset
+from affray.events.errors import AffrayError, CorruptLog, IllegalLog, UnknownRuleset
 from affray.events.log import EMPTY, Head, Log
 from affray.replay.lineage import Lineage
 from affray.replay.opening import muster
