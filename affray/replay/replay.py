@@ -91,9 +91,8 @@ class Replay:
 
     def fold(self, entry: AnyEntry) -> None:
         """Take in the next entry. Raises IllegalLog if it is not a legal continuation."""
+        self.admit(entry)
         action = entry.action
-        if self.closed:
-            raise IllegalLog(entry.seq, "the encounter was closed before it")
         match action:
             case Comment():
                 self._only(entry)
@@ -111,9 +110,17 @@ class Replay:
             case Open():
                 raise IllegalLog(entry.seq, "an encounter is opened only once")
             case _:
-                self._keep_dice(entry)
                 self.kernel.fold(self.standing, entry.seq, entry.by, action, entry.then)
                 self.played(entry.seq, action)
+
+    def admit(self, entry: AnyEntry) -> None:
+        """Raise IllegalLog if nothing may follow, or a roll has other faces than those ordered to stand."""
+        if self.closed:
+            raise IllegalLog(entry.seq, "the encounter was closed before it")
+        if self.stands and isinstance(entry.action, Roll):
+            wanted = self.standing_roll()
+            if wanted is not None and entry.action.dice != wanted.dice:
+                raise IllegalLog(entry.seq, f"the dice {list(wanted.dice)} were to stand")
 
     def played(self, seq: int, action: Any) -> None:
         """Note that an entry of the game has been folded into the standing."""
@@ -124,12 +131,6 @@ class Replay:
         if self._since >= self.snapshots.interval:
             self.snapshots.keep(seq, self.kernel.snapshot(self.standing))
             self._since = 0
-
-    def _keep_dice(self, entry: AnyEntry) -> None:
-        if self.stands and isinstance(entry.action, Roll):
-            wanted = self.standing_roll()
-            if wanted is not None and entry.action.dice != wanted.dice:
-                raise IllegalLog(entry.seq, f"the dice {list(wanted.dice)} were to stand")
 
     def _still_standing(self, action: Any) -> tuple[Roll, ...]:
         """Return the dice that still stand after an action: a roll uses up the first, another purpose ends them."""

@@ -9,7 +9,6 @@ import msgspec
 
 from affray.core.dice import SeededDice, source_for
 from affray.core.ruleset import Ruleset
-from affray.events.base import Action
 from affray.events.chain import linked
 from affray.events.codec import Codec, irregularities
 from affray.events.conduct import CONDUCT
@@ -181,6 +180,7 @@ class _Judge:
             self.legal = False
 
     def _play(self, entry: AnyEntry) -> None:
+        self.replay.admit(entry)
         divergence = self._rule(entry) if self.exact else None
         if divergence is None and self.exact:
             self.replay.played(entry.seq, entry.action)
@@ -196,7 +196,7 @@ class _Judge:
         self.replay.fold(entry)
 
     def _rule(self, entry: AnyEntry) -> Divergence | None:
-        kept = self.replay.standing_roll() if isinstance(entry.action, Action) else None
+        kept = self.replay.standing_roll()
         dice = None if kept is not None else self.dice
         try:
             return adjudicate(self.replay.kernel, self.replay.standing, entry, dice)
