@@ -51,9 +51,9 @@ def read_block(codec: DecodesLines, block: bytes, head: Head) -> tuple[list[AnyE
         check_lines((block,), head)
     try:
         entries = codec.decode_lines(lines, head.seq + 1)
-    except AffrayError as fault:
+    except AffrayError:
         _blame(lines, head)
-        raise fault
+        raise
     return entries, _check(lines, entries, head)
 
 
