@@ -14,6 +14,10 @@ Pick = Callable[[int], int]
 """Chooses: `pick(n)` returns an integer from 0 to n - 1."""
 
 
+def _is_list(value: Any) -> bool:
+    return isinstance(value, (list, tuple))
+
+
 class Domain:
     """Root of the domains."""
 
@@ -91,7 +95,7 @@ class Words(Domain):
         return type(value) is str and 0 < len(value) <= self.limit
 
     def draw(self, pick: Pick) -> str:
-        return self.sample
+        return self.sample[: self.limit]
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,11 @@ class Faces(Domain):
         return f"{self.count} dice, faces 1 to {self.sides}"
 
     def accepts(self, value: Any) -> bool:
-        return len(value) == self.count and all(type(face) is int and 1 <= face <= self.sides for face in value)
+        return (
+            _is_list(value)
+            and len(value) == self.count
+            and all(type(face) is int and 1 <= face <= self.sides for face in value)
+        )
 
     def draw(self, pick: Pick) -> list[int]:
         return [1 + pick(self.sides) for _ in range(self.count)]
@@ -127,7 +135,8 @@ class Some(Domain):
 
     def accepts(self, value: Any) -> bool:
         return (
-            self.least <= len(value) <= self._most()
+            _is_list(value)
+            and self.least <= len(value) <= self._most()
             and all(one in self.values for one in value)
             and all(one not in value[:at] for at, one in enumerate(value))
         )
@@ -156,17 +165,19 @@ class Arrange(Domain):
         return "[" + ", ".join(map(str, one)) + "]" if isinstance(one, tuple) else str(one)
 
     @staticmethod
-    def _key(one: Any) -> Any:
-        return tuple(sorted(one)) if isinstance(one, (tuple, list)) else one
+    def _key(one: Any) -> str:
+        """Return what is the same for a group whatever the order of its members."""
+        return repr(sorted(map(repr, one))) if _is_list(one) else repr(one)
 
     def accepts(self, value: Any) -> bool:
+        if not _is_list(value) or len(value) != sum(map(len, self.tiers)):
+            return False
         at = 0
         for tier in self.tiers:
-            there = [self._key(one) for one in value[at : at + len(tier)]]
-            if sorted(there) != sorted(self._key(one) for one in tier):
+            if sorted(map(self._key, value[at : at + len(tier)])) != sorted(map(self._key, tier)):
                 return False
             at += len(tier)
-        return at == len(value)
+        return True
 
     def draw(self, pick: Pick) -> list[Any]:
         drawn: list[Any] = []
@@ -191,6 +202,8 @@ class Many(Domain):
         )
 
     def accepts(self, value: Any) -> bool:
+        if not _is_list(value):
+            return False
         at = 0
         for number, one in enumerate(self.items):
             if at < len(value) and one.accepts(value[at]):
@@ -220,9 +233,14 @@ class Record(Domain):
         )
 
     def accepts(self, value: Any) -> bool:
-        return all(
-            one.accepts(value[name]) if name in value else name in self.optional for name, one in self.fields.items()
-        ) and all(name in self.fields for name in value)
+        return (
+            isinstance(value, Mapping)
+            and all(
+                one.accepts(value[name]) if name in value else name in self.optional
+                for name, one in self.fields.items()
+            )
+            and all(name in self.fields for name in value)
+        )
 
     def draw(self, pick: Pick) -> dict[str, Any]:
         return {name: one.draw(pick) for name, one in self.fields.items() if name not in self.optional or pick(2)}

@@ -1,0 +1,90 @@
+"""Plain data into structs, with every fault at once."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+from msgspec import Meta
+
+from affray.core.convert import convert, describe_type
+
+
+class Blade(msgspec.Struct, frozen=True):
+    name: str
+    skill: Annotated[int, Meta(ge=2, le=6)] = 3
+    hands: Literal["one", "two"] = "one"
+    tags: tuple[str, ...] = ()
+
+
+class Fighter(msgspec.Struct, frozen=True):
+    id: str
+    blade: tuple[Blade, ...] = ()
+    bane: Blade | None = None
+    stats: dict[str, Annotated[int, Meta(ge=1)]] = {}
+
+
+def faults(value: Any, kind: Any = Fighter) -> list[str]:
+    made, found = convert(value, kind)
+    assert (made is None) == bool(found)
+    return found
+
+
+def test_what_fits_is_made() -> None:
+    made, found = convert({"id": "a", "blade": [{"name": "sabre", "skill": 2, "tags": ["fine"]}]}, Fighter)
+    assert not found
+    assert made == Fighter("a", (Blade("sabre", 2, "one", ("fine",)),))
+
+
+def test_every_fault_is_named_at_once_with_path_value_and_what_is_allowed() -> None:
+    wrong = {
+        "blade": [{"name": 7, "skill": 9}, {"skil": 2, "hands": "three"}, "axe"],
+        "stats": {"s": 0},
+        "bane": {"name": "x", "skill": "2"},
+        "age": 3,
+    }
+    assert faults(wrong) == [
+        "age: there is no such field; fields: id, blade, bane, stats",
+        "id: missing; wanted: text",
+        "blade[0].name: 7 is not allowed; allowed: text",
+        "blade[0].skill: 9 is not allowed; allowed: 2 to 6",
+        "blade[1].skil: there is no such field (did you mean skill?); fields: name, skill, hands, tags",
+        "blade[1].name: missing; wanted: text",
+        "blade[1].hands: 'three' is not allowed; allowed: one of one, two",
+        "blade[2]: 'axe' is not allowed; allowed: a table with name, skill, hands, tags",
+        "bane.skill: '2' is not allowed; allowed: 2 to 6",
+        "stats.s: 0 is not allowed; allowed: a whole number of 1 or more",
+    ]
+
+
+@pytest.mark.parametrize("value", [True, 2.0, 2**70, "2", None, [2], float("nan")])
+def test_a_number_is_a_whole_number_and_nothing_that_looks_like_one(value: Any) -> None:
+    assert faults({"name": "x", "skill": value}, Blade)
+
+
+@pytest.mark.parametrize("value", [{"id": "a"}, 3, None, "text"])
+def test_a_list_is_a_list(value: Any) -> None:
+    assert faults({"id": "a", "blade": value})
+
+
+def test_what_is_not_a_table_at_all_is_named() -> None:
+    assert faults([1]) == ["it: [1] is not allowed; allowed: a table with id, blade, bane, stats"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (int, "a whole number"),
+        (Annotated[int, Meta(ge=1, le=6)], "1 to 6"),
+        (Annotated[int, Meta(le=0)], "a whole number of 0 or less"),
+        (bool, "true or false"),
+        (str | None, "text or nothing"),
+        (tuple[int, ...], "a list of a whole number"),
+        (dict[str, bool], "a table of true or false"),
+        (Literal["a", 1], "one of 1, a"),
+        (Any, "anything"),
+    ],
+)
+def test_a_type_is_described_in_words(kind: Any, said: str) -> None:
+    assert describe_type(kind) == said

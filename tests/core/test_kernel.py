@@ -1,0 +1,118 @@
+"""The kernel: refusals with every reason, generators that keep the contract, standings that are bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from affray import Action, Consequence, Encounter, IllegalLog, Refusal, RulesetFault
+from affray.core.kernel import Kernel
+from tests.games.duel import RULESET, DuelRuleset
+from tests.games.duel.events import BlowAimed, RoundStarted
+from tests.games.duel.state import Duel
+from tests.support import ROSTER, begun, clock
+
+
+def tried(encounter: Encounter, action: str, by: str = "", **fields: Any) -> Refusal:
+    found = encounter.try_act(action, by, **fields)
+    assert isinstance(found, Refusal)
+    return found
+
+
+def test_a_refusal_has_the_code_every_reason_the_state_and_what_is_legal() -> None:
+    encounter = begun()
+    refusal = tried(encounter, "parry", "bo")
+    assert refusal.code == "DUEL_STATE"
+    assert refusal.state == "turn"
+    assert refusal.legal == ("strike (ann)", "give_up (ann, bo)")
+    assert "legal now: strike (ann)" in str(refusal)
+
+
+def test_a_reason_of_the_rules_comes_before_the_general_ones() -> None:
+    encounter = Encounter.create(
+        RULESET, {"side": [{"id": "ann", "name": "Ann"}, {"id": "bo", "name": "Bo", "focus": 0}]}, clock=clock
+    )
+    encounter.act("begin", "ann")
+    refusal = tried(encounter, "parry", "bo")
+    assert [reason.code for reason in refusal.reasons] == ["DUEL_NO_FOCUS", "DUEL_STATE"]
+    assert refusal.rule == "D-4"
+
+
+@pytest.mark.parametrize(
+    ("dice", "codes"),
+    [
+        ([1, 2], ["DUEL_DICE"]),
+        ([7], ["DUEL_FACE"]),
+        ([0], ["DUEL_FACE"]),
+        ([-1, 9], ["DUEL_DICE", "DUEL_FACE"]),
+    ],
+)
+def test_dice_are_counted_and_their_faces_looked_at(dice: list[int], codes: list[str]) -> None:
+    encounter = begun()
+    encounter.act("strike")
+    encounter.act("stand")
+    assert [reason.code for reason in tried(encounter, "roll", dice=dice).reasons] == codes
+    assert tried(encounter, "roll", "bo", dice=[1]).code == "DUEL_SEAT"
+    assert tried(encounter, "roll", dice=[1], **{"for": "parade"}).code == "DUEL_STATE"
+
+
+def test_an_action_that_is_offered_to_one_seat_is_refused_to_the_other() -> None:
+    assert tried(begun(), "strike", "bo").code == "DUEL_SEAT"
+
+
+Follow = Callable[[Duel, Action, str], Iterator[Consequence]]
+
+
+def faulty(follow: Follow) -> Encounter:
+    """Return a duel whose rules go wrong at the first blow."""
+
+    class Faulty(DuelRuleset):
+        def follow(self, state: Duel, action: Action, by: str) -> Iterator[Consequence]:
+            return follow(state, action, by) if state.place == "turn" else super().follow(state, action, by)
+
+    encounter = Encounter.create(Faulty(), ROSTER, clock=clock)
+    encounter.act("begin", "ann")
+    return encounter
+
+
+def raises_half_way(state: Duel, action: Action, by: str) -> Iterator[Consequence]:
+    yield BlowAimed("D-2", "bo")
+    raise ZeroDivisionError("a hook went wrong")
+
+
+def strays(state: Duel, action: Action, by: str) -> Iterator[Consequence]:
+    yield BlowAimed("D-2", "bo")
+    yield RoundStarted("D-1", 9)
+
+
+def stops(state: Duel, action: Action, by: str) -> Iterator[Consequence]:
+    yield from ()
+
+
+@pytest.mark.parametrize(("follow", "error"), [(raises_half_way, ZeroDivisionError), (strays, RulesetFault)])
+def test_rules_that_break_half_way_leave_log_and_standing_as_they_were(follow: Follow, error: type[Exception]) -> None:
+    encounter = faulty(follow)
+    before, head = encounter.snapshot(), encounter.head
+    with pytest.raises(error):
+        encounter.act("strike")
+    assert (encounter.snapshot(), encounter.head) == (before, head)
+    assert len(list(encounter.entries())) == 2
+
+
+def test_an_entry_that_would_end_where_nobody_is_waited_for_is_a_fault_of_the_ruleset() -> None:
+    kernel = Kernel(RULESET)
+    encounter = begun()
+    standing = kernel.restore(encounter.snapshot())
+    standing.place.rests = False
+    with pytest.raises(IllegalLog, match="where nobody is waited for"):
+        kernel.fold(standing, 2, "ann", RULESET.actions[4](), ())
+
+
+def test_a_standing_is_bytes_and_back() -> None:
+    kernel = Kernel(RULESET)
+    encounter = begun()
+    copy = kernel.restore(encounter.snapshot())
+    assert kernel.snapshot(copy) == encounter.snapshot()
+    assert copy.place is kernel.places["turn"]
