@@ -13,6 +13,7 @@ from affray.core.registry import names, ruleset
 from affray.core.ruleset import Ruleset
 from affray.core.table import Move, Place, compile_table
 from tests.games.duel import RULESET as DUEL
+from tests.games.duel import DuelRuleset
 
 RULESETS = [DUEL, *map(ruleset, names())]
 every_ruleset = pytest.mark.parametrize("game", RULESETS, ids=lambda game: game.id)
@@ -51,7 +52,7 @@ def _wrong(move: Move, elsewhere: dict[str, Place]) -> list[Move]:
 
 
 def test_the_lint_names_each_fault() -> None:
-    class Crooked(type(DUEL)):
+    class Crooked(DuelRuleset):
         machine = Machine(
             "setup",
             ("over",),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -124,13 +125,14 @@ def test_after_the_close_nothing_may_be_entered() -> None:
     assert encounter.closed
     assert encounter.options() == ()
     assert encounter.show()["conduct"] == "closed"
-    for attempt in (
+    attempts: tuple[Callable[[], Any], ...] = (
         lambda: encounter.act("strike"),
-        lambda: encounter.undo(),
-        lambda: encounter.redo(),
+        encounter.undo,
+        encounter.redo,
         lambda: encounter.comment("too late"),
-        lambda: encounter.close(),
-    ):
+        encounter.close,
+    )
+    for attempt in attempts:
         with pytest.raises(Refused) as caught:
             attempt()
         assert caught.value.refusal.code == "E_CLOSED"
@@ -159,7 +161,12 @@ def test_a_mistake_in_tag_seat_or_field_says_what_would_be_right(
 @pytest.mark.parametrize("text", ["\x1b[31mred", "two\nlines", "bell\x07", "\u202eevil", "\ud800", "x" * 2001])
 def test_texts_that_could_play_tricks_are_refused_and_nothing_is_written(text: str) -> None:
     encounter = begun()
-    for attempt in (lambda: encounter.comment(text), lambda: encounter.close(text), lambda: encounter.undo(why=text)):
+    attempts: tuple[Callable[[], Any], ...] = (
+        lambda: encounter.comment(text),
+        lambda: encounter.close(text),
+        lambda: encounter.undo(why=text),
+    )
+    for attempt in attempts:
         with pytest.raises(Refused):
             attempt()
     assert encounter.head.seq == 1
@@ -228,9 +235,9 @@ def test_the_history_of_one_combatant_says_which_entry_and_rule_changed_what() -
 def test_the_operations_log_has_one_line_for_each_append_and_refusal(capsys: pytest.CaptureFixture[str]) -> None:
     import structlog
 
-    lines: list[dict[str, Any]] = []
+    lines: list[MutableMapping[str, Any]] = []
 
-    def keep(logger: Any, method: str, event: dict[str, Any]) -> dict[str, Any]:
+    def keep(logger: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
         lines.append(event)
         raise structlog.DropEvent
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.events.memory import MemoryLog
+from affray import Log
 from affray.replay.replay import Replay
 from affray.replay.snapshots import Snapshots
 from tests.games.duel import RULESET
@@ -33,7 +33,7 @@ def test_a_snapshot_at_every_n_and_the_rest_give_the_full_rebuild(
     assert found == wanted
 
 
-def _full(log: MemoryLog) -> bytes:
+def _full(log: Log) -> bytes:
     replay = Replay(log, RULESET)
     replay.snapshots.interval = 10**9
     replay.advance()
