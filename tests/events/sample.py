@@ -103,9 +103,9 @@ def chained(entries: Iterator[Body], head: Head = EMPTY) -> list[tuple[bytes, He
     return found
 
 
-def remark(seq: int, head: Head, text: str = "next") -> tuple[bytes, Head]:
-    """Return one more line, a comment, after `head`."""
-    return write_line(Body(seq, "2026-05-02T11:00:00Z", "gm", Comment(text)), head)
+def another(seq: int, head: Head, text: str = "next", by: str = "gm") -> tuple[bytes, Head]:
+    """Return one more line after `head`: a strike at something with a name as long as one likes."""
+    return write_line(Body(seq, "2026-05-02T11:00:00Z", by, Strike(text)), head)
 
 
 def fill(log: Log, lines: list[tuple[bytes, Head]]) -> None:

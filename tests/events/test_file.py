@@ -1,0 +1,340 @@
+"""What a log in a file promises beyond the contract that all logs keep."""
+
+from __future__ import annotations
+
+import os
+import tracemalloc
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from affray.events import blocks, file, torn
+from affray.events.errors import Conflict, CorruptLog, StorageError
+from affray.events.file import FileLog
+from tests.events.sample import another, bodies, chained, content
+
+LINES = chained(bodies(12))
+TEXT = b"".join(line for line, _ in LINES)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """The path of a log of twelve entries."""
+    path = tmp_path / "fight.affray"
+    path.write_bytes(TEXT)
+    return path
+
+
+def listing(folder: Path) -> dict[str, tuple[bytes, int]]:
+    """Return every file of a folder with its content and the time of its last change."""
+    return {one.name: (one.read_bytes(), one.stat().st_mtime_ns) for one in folder.iterdir()}
+
+
+def counted_reads(monkeypatch: pytest.MonkeyPatch, module: ModuleType) -> list[int]:
+    """Return a list that grows by the size of every read that a module makes."""
+    sizes: list[int] = []
+
+    def read_at(fd: int, size: int, offset: int) -> bytes:
+        sizes.append(size)
+        return os.pread(fd, size, offset)
+
+    monkeypatch.setattr(module, "read_at", read_at)
+    return sizes
+
+
+def test_create_refuses_a_file_that_exists(path: Path) -> None:
+    with pytest.raises(StorageError, match="cannot be made: it already exists"):
+        FileLog.create(path)
+    assert path.read_bytes() == TEXT
+
+
+def test_create_says_when_there_is_no_such_folder(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="there is no such file"):
+        FileLog.create(tmp_path / "nowhere" / "fight.affray")
+
+
+def test_a_log_closed_without_an_entry_leaves_no_file(tmp_path: Path) -> None:
+    with FileLog.create(tmp_path / "fight.affray"):
+        assert (tmp_path / "fight.affray").exists()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_open_knows_the_head_from_the_last_line_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    many = chained(bodies(3000))
+    path.write_bytes(b"".join(line for line, _ in many))
+    read = counted_reads(monkeypatch, torn)
+    with FileLog.open(path) as log:
+        assert log.head == many[-1][1]
+    assert sum(read) < 20_000 < path.stat().st_size
+
+
+@pytest.mark.parametrize("write", [True, False], ids=["write", "read"])
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "entry 0 is damaged: expected the entry that opens the encounter, found an empty file"),
+        (TEXT[:100], "entry 0 is damaged: expected a whole line that opens the encounter, found 100 bytes without"),
+        (b"\0" * 5000, "entry 0 is damaged: expected a whole line that opens the encounter, found 5000 bytes"),
+    ],
+    ids=["empty", "half a line", "zeros"],
+)
+def test_a_file_without_a_whole_entry_is_an_error_and_stays_as_it_is(
+    tmp_path: Path, data: bytes, message: str, write: bool
+) -> None:
+    path = tmp_path / "fight.affray"
+    path.write_bytes(data)
+    before = listing(tmp_path)
+    with pytest.raises(CorruptLog, match=message):
+        FileLog.open(path, write=write)
+    assert listing(tmp_path) == before
+
+
+def test_a_file_that_is_no_log_is_never_cut(tmp_path: Path) -> None:
+    path = tmp_path / "roster.toml"
+    for text in ('a = 1\nb = 2\n[side]\nid = "red"', "{}\n{}\n", '{"seq":0}\n{"seq":1', "\n\n\n"):
+        path.write_text(text)
+        before = listing(tmp_path)
+        with pytest.raises(CorruptLog, match="expected a line with an entry"):
+            FileLog.open(path)
+        assert listing(tmp_path) == before
+
+
+def test_open_says_when_there_is_no_log_or_no_file(tmp_path: Path) -> None:
+    for write in (True, False):
+        with pytest.raises(StorageError, match="there is no such file"):
+            FileLog.open(tmp_path / "none.affray", write=write)
+        with pytest.raises(StorageError, match=r"it is a folder|not a regular file"):
+            FileLog.open(tmp_path, write=write)
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(StorageError, match="not a regular file"):
+        FileLog.open(tmp_path / "pipe", write=False)
+
+
+def test_a_log_opened_for_reading_takes_no_entry_and_leaves_the_disk_alone(path: Path) -> None:
+    path.write_bytes(TEXT + b'{"seq":12,"at"')
+    before = listing(path.parent)
+    with FileLog.open(path, write=False) as log:
+        assert log.head == LINES[-1][1]
+        assert content(log) == TEXT
+        assert log.torn is not None
+        assert (log.torn.path, log.torn.size, log.torn.seq) == ("", 14, 12)
+        line, head = another(12, log.head)
+        with pytest.raises(StorageError, match="for reading only"):
+            log.append(line, head, log.head)
+        log.refresh()
+    assert listing(path.parent) == before
+
+
+@pytest.mark.parametrize(
+    "tail",
+    [b"{", b'{"seq":12,"at":"2026', b"\0" * 700, b"no entry\n", b'{"seq":12}\n', b"\n", LINES[3][0][:-1], b"x" * 9000],
+    ids=["brace", "begun", "zeros", "no entry", "no hash", "blank", "no newline", "long"],
+)
+def test_a_torn_tail_is_set_aside_and_reported(path: Path, tail: bytes) -> None:
+    path.write_bytes(TEXT + tail)
+    with FileLog.open(path) as log:
+        assert log.torn is not None
+        assert log.torn == (f"{path}.torn-12", len(tail), 12)
+        assert str(log.torn) == f"entry 12 was left unfinished ({len(tail)} bytes, set aside in {path}.torn-12)"
+        assert path.read_bytes() == content(log) == TEXT
+        line, head = another(12, log.head)
+        log.append(line, head, log.head)
+    assert Path(f"{path}.torn-12").read_bytes() == tail
+    assert path.read_bytes() == TEXT + line
+    with FileLog.open(path) as log:
+        assert log.torn is None
+
+
+def test_a_tail_set_aside_earlier_is_never_overwritten(path: Path) -> None:
+    for tail in (b"first", b"second", b"third"):
+        with path.open("ab") as out:
+            out.write(tail)
+        FileLog.open(path).close()
+    kept = {one.name: one.read_bytes() for one in path.parent.iterdir() if one != path}
+    assert kept == {
+        "fight.affray.torn-12": b"first",
+        "fight.affray.torn-12.2": b"second",
+        "fight.affray.torn-12.3": b"third",
+    }
+
+
+def test_a_tail_left_by_another_writer_is_set_aside_before_the_next_entry(path: Path) -> None:
+    with FileLog.open(path) as log:
+        with path.open("ab") as out:
+            out.write(b'{"seq":12,"at":"20')
+        line, head = another(12, log.head)
+        log.append(line, head, log.head)
+        assert log.torn == (f"{path}.torn-12", 18, 12)
+    assert path.read_bytes() == TEXT + line
+
+
+def test_a_tail_that_cannot_be_set_aside_is_not_cut_off(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path.write_bytes(TEXT + b"torn")
+
+    def full(fd: int, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("affray.events.torn.write_all", full)
+    before = listing(path.parent)
+    with pytest.raises(StorageError, match="cannot be opened: the disk is full"):
+        FileLog.open(path)
+    assert listing(path.parent) == before
+
+
+def test_lines_at_the_end_that_are_no_entries_are_damage_and_not_torn(path: Path) -> None:
+    path.write_bytes(TEXT + b"one\ntwo\n")
+    before = listing(path.parent)
+    with pytest.raises(CorruptLog, match="entry 13 is damaged: expected a line with an entry"):
+        FileLog.open(path)
+    with FileLog.open(path, write=False) as log:
+        assert content(log) == TEXT + b"one\ntwo\n"
+        with pytest.raises(CorruptLog, match="entry 13 is damaged"):
+            _ = log.head
+    assert listing(path.parent) == before
+
+
+def test_what_others_append_is_seen_by_refresh_and_by_append(path: Path) -> None:
+    one, other, reader = FileLog.open(path), FileLog.open(path), FileLog.open(path, write=False)
+    first, head = another(12, one.head, "first")
+    one.append(first, head, one.head)
+    assert content(reader) == TEXT
+    assert reader.refresh() == head
+    assert content(reader) == TEXT + first
+    late, _ = another(12, other.head, "late")
+    with pytest.raises(Conflict) as caught:
+        other.append(late, another(12, other.head, "late")[1], other.head)
+    assert caught.value.actual == str(head)
+    assert other.head == head
+    for log in (one, other, reader):
+        log.close()
+    assert path.read_bytes() == TEXT + first
+
+
+@pytest.mark.parametrize("how", ["deleted", "replaced"])
+def test_a_log_that_is_no_longer_there_takes_no_entry(path: Path, how: str) -> None:
+    with FileLog.open(path) as log:
+        if how == "deleted":
+            path.unlink()
+        else:
+            path.with_suffix(".new").write_bytes(TEXT)
+            path.with_suffix(".new").replace(path)
+        line, head = another(12, log.head)
+        with pytest.raises(StorageError, match="deleted or replaced"):
+            log.append(line, head, log.head)
+        with pytest.raises(StorageError, match="deleted or replaced"):
+            log.refresh()
+    assert how == "deleted" or path.read_bytes() == TEXT
+
+
+@pytest.mark.parametrize("size", [0, 1, len(TEXT) - len(LINES[-1][0]), len(TEXT) - 1])
+def test_a_log_that_was_cut_under_its_writer_takes_no_entry(path: Path, size: int) -> None:
+    with FileLog.open(path) as log:
+        os.truncate(path, size)
+        line, head = another(12, log.head)
+        with pytest.raises(CorruptLog, match="entry 11 is damaged"):
+            log.append(line, head, log.head)
+        with pytest.raises(CorruptLog, match="entry 11 is damaged"):
+            log.refresh()
+    assert path.read_bytes() == TEXT[:size]
+
+
+def test_a_last_line_changed_in_place_under_its_writer_takes_no_entry(path: Path) -> None:
+    with FileLog.open(path) as log:
+        with path.open("r+b") as out:
+            out.seek(-10, os.SEEK_END)
+            out.write(b"0000000")
+        line, head = another(12, log.head)
+        with pytest.raises(CorruptLog, match="entry 11 is damaged"):
+            log.append(line, head, log.head)
+    assert path.stat().st_size == len(TEXT)
+
+
+@pytest.mark.parametrize("error", [OSError(5, "Input/output error"), KeyboardInterrupt()], ids=["disk", "interrupt"])
+def test_a_sync_that_fails_leaves_the_log_unchanged_and_usable(
+    path: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
+) -> None:
+    def fail(fd: int) -> None:
+        raise error
+
+    with FileLog.open(path) as log:
+        line, head = another(12, log.head)
+        with monkeypatch.context() as patch:
+            patch.setattr(file, "sync", fail)
+            with pytest.raises(StorageError if isinstance(error, OSError) else KeyboardInterrupt) as caught:
+                log.append(line, head, log.head)
+        if isinstance(error, OSError):
+            assert str(caught.value) == (
+                f"{path}: entry 12 was not stored: the disk reports an error; nothing was changed"
+            )
+        assert path.read_bytes() == TEXT
+        assert log.head == LINES[-1][1]
+        log.append(line, head, log.head)
+    assert path.read_bytes() == TEXT + line
+
+
+def test_a_log_that_can_neither_store_nor_take_back_must_be_opened_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    log = FileLog.open(path)
+    line, head = another(12, log.head)
+    with monkeypatch.context() as patch:
+        patch.setattr(file, "sync", fail)
+        patch.setattr(os, "ftruncate", fail)
+        with pytest.raises(StorageError, match="open the log again"):
+            log.append(line, head, log.head)
+    with pytest.raises(StorageError, match="open the log again"):
+        log.append(line, head, log.head)
+    log.close()
+    with FileLog.open(path) as again:
+        assert again.head == head
+
+
+def test_the_middle_of_a_long_log_is_found_again_without_reading_what_comes_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "long.affray"
+    lines = [line for line, _ in chained(bodies(12_000))]
+    path.write_bytes(b"".join(lines))
+    with FileLog.open(path, write=False) as log:
+        assert content(log) == path.read_bytes()
+        read = counted_reads(monkeypatch, blocks)
+        for seq in (11_999, 6_000, 3):
+            read.clear()
+            assert b"".join(log.blocks(seq, seq + 1)) == lines[seq]
+            assert sum(read) <= blocks.BLOCK
+        assert path.stat().st_size > 8 * blocks.BLOCK
+
+
+def test_reading_a_long_log_takes_little_memory(tmp_path: Path) -> None:
+    path = tmp_path / "long.affray"
+    one = b"".join(line for line, _ in chained(bodies(2_000)))
+    with path.open("wb") as out:
+        for _ in range(50):
+            out.write(one)
+    with FileLog.open(path, write=False) as log:
+        tracemalloc.start()
+        try:
+            size = sum(len(block) for block in log.blocks())
+            peak = tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+    assert size == path.stat().st_size > 20_000_000
+    assert peak < 2_000_000
+
+
+def test_a_line_without_end_is_refused_before_it_fills_the_memory(tmp_path: Path) -> None:
+    path = tmp_path / "endless.affray"
+    path.write_bytes(LINES[0][0] + b"x" * 20_000_000 + b"\n" + TEXT)
+    with FileLog.open(path, write=False) as log:
+        tracemalloc.start()
+        try:
+            with pytest.raises(CorruptLog, match="entry 1 is damaged: expected a line of at most"):
+                content(log)
+            peak = tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+    assert peak < 10_000_000
