@@ -1,0 +1,12 @@
+"""What follows by the rules: every consequence, in the order of play."""
+
+from __future__ import annotations
+
+from affray.core.rulesets.wh40k_11e.events.aftermath import AFTERMATH
+from affray.core.rulesets.wh40k_11e.events.attack import ATTACK
+from affray.core.rulesets.wh40k_11e.events.battle import BATTLE
+from affray.core.rulesets.wh40k_11e.events.damage import DAMAGE
+from affray.core.rulesets.wh40k_11e.events.saves import SAVES
+from affray.events.base import Consequence
+
+CONSEQUENCES: tuple[type[Consequence], ...] = (*BATTLE, *ATTACK, *SAVES, *DAMAGE, *AFTERMATH)

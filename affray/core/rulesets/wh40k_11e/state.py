@@ -1,0 +1,237 @@
+"""How a fight stands. Mutable, and touched by the fold alone; everything that waits is here, nothing in a generator."""
+
+from __future__ import annotations
+
+import msgspec
+
+from affray.core.rulesets.wh40k_11e.events.attack import SubPool
+from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick, UnitFacts
+from affray.core.rulesets.wh40k_11e.profiles import ModelProfile, Step, Weapon, WeaponProfile
+from affray.core.rulesets.wh40k_11e.settings import Settings
+from affray.core.state import State
+
+
+class Side(msgspec.Struct):
+    """A player's side: its name, its command points, its units in order of id."""
+
+    name: str
+    cp: int
+    units: tuple[str, ...]
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A unit; `attached` if it is made of a bodyguard unit and others. Its models are in order of id."""
+
+    name: str
+    side: str
+    models: tuple[str, ...]
+    attached: bool = False
+    battle_shocked: bool = False
+
+
+class Model(msgspec.Struct):
+    """A model: which profile it has, what it carries, the wounds it has left, whether it left the battlefield."""
+
+    name: str
+    unit: str
+    profile: str
+    weapons: tuple[str, ...]
+    wounds: int
+    removed: bool = False
+
+
+class Attack(msgspec.Struct):
+    """The attack of one selected unit. `lines` are the weapons with their targets, `used` those gathered or lost,
+    both by number; `enemy` is the unit that is attacked now; `pools` counts the pools gathered."""
+
+    unit: str
+    mode: str
+    kind: str
+    facts: UnitFacts
+    weapons: tuple[Pick, ...] = ()
+    lines: list[Line] = []
+    used: list[int] = []
+    enemy: str = ""
+    pools: int = 0
+    gathering: tuple[int, ...] = ()
+    ignored: tuple[str, ...] = ()
+
+
+class Pool(msgspec.Struct):
+    """Attacks gathered together, numbered from 1.
+
+    `hit` are the attacks that hit, `critical` those of them that are critical, `lethal` the ones that wound
+    automatically (None until chosen). `pending` need a save and `devastating` inflict mortal wounds, in the part of
+    the pool that is being resolved (`part`); `parts` wait, `finished` are done. `saves` are the sorted dice with
+    `saved` their attacks, and `at` the next of them. `model` is the model selected and `damage` its rolled damage.
+    """
+
+    id: str
+    unit: str
+    lines: tuple[int, ...]
+    dice: int
+    key: Key
+    ap: int
+    hit: tuple[int, ...] = ()
+    critical: tuple[int, ...] = ()
+    lethal: tuple[int, ...] | None = None
+    pending: tuple[int, ...] = ()
+    devastating: tuple[int, ...] = ()
+    parts: tuple[SubPool, ...] = ()
+    part: str = ""
+    finished: tuple[str, ...] = ()
+    groups: tuple[tuple[str, ...], ...] = ()
+    seen: tuple[str, ...] = ()
+    precision: str = ""
+    ordered: bool = False
+    saves: tuple[int, ...] = ()
+    saved: tuple[int, ...] = ()
+    at: int = 0
+    model: str = ""
+    damage: int = 0
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A model is to be chosen: of which unit, for a `group` or a `mortal wound`, among whom, and where it leads."""
+
+    unit: str
+    of: str
+    candidates: tuple[str, ...]
+    next: str
+
+
+class Pain(msgspec.Struct):
+    """Feel no pain is rolled for `dice` wounds of a model; `left` come after them, `total` in all."""
+
+    model: str
+    threshold: int
+    thresholds: tuple[int, ...]
+    dice: int
+    left: int
+    total: int
+    cause: str
+    next: str
+    chosen: bool = False
+
+
+class Mortals(msgspec.Struct):
+    """Mortal wounds on a unit, outside a pool: `left` of `total`, and who has taken the others."""
+
+    unit: str
+    total: int
+    left: int
+    cause: str
+    taken: tuple[str, ...] = ()
+    model: str = ""
+
+
+class Reroll(msgspec.Struct):
+    """Dice that may be re-rolled: whose, of which step, the faces so far, the places already re-rolled.
+
+    `called` are the places being re-rolled now, by `source`.
+    """
+
+    step: Step
+    seat: str
+    unit: str
+    faces: list[int]
+    done: list[int] = []
+    called: tuple[int, ...] = ()
+    source: str = ""
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Mortal wounds that a unit is going to suffer."""
+
+    unit: str
+    count: int
+    cause: str
+
+
+class Aftermath(msgspec.Struct):
+    """What follows an attack: `resolved` once that is said, `hazarded` once hazard rolls are over, `exploded` how many
+    Deadly Demises have been dealt with, `exploding` whose the last is, `reach` the units of the last one, `due` the mortal wounds to come."""
+
+    back: str = "ready"
+    resolved: bool = False
+    hazarded: bool = False
+    exploded: int = 0
+    exploding: str = ""
+    reach: tuple[str, ...] = ()
+    due: tuple[Due, ...] = ()
+
+
+class Battle(State):
+    """The whole. `faces` are those of the last roll. `fallen` are the models destroyed since the attack began, in
+    order; `spent` the ONE SHOT weapons used, `commanded` the sides that have used Command Re-roll this time."""
+
+    settings: Settings = Settings()
+    sides: dict[str, Side] = msgspec.field(default_factory=dict)
+    units: dict[str, Unit] = msgspec.field(default_factory=dict)
+    models: dict[str, Model] = msgspec.field(default_factory=dict)
+    profiles: dict[str, ModelProfile] = msgspec.field(default_factory=dict)
+    weapons: dict[str, Weapon] = msgspec.field(default_factory=dict)
+    first: str = ""
+    faces: tuple[int, ...] = ()
+    attack: Attack | None = None
+    pool: Pool | None = None
+    choice: Choice | None = None
+    pain: Pain | None = None
+    mortals: Mortals | None = None
+    reroll: Reroll | None = None
+    after: Aftermath | None = None
+    fallen: list[str] = msgspec.field(default_factory=list)
+    spent: list[str] = msgspec.field(default_factory=list)
+    commanded: list[str] = msgspec.field(default_factory=list)
+    over: str = ""
+
+    def profile(self, model: str) -> ModelProfile:
+        """Return the profile of a model."""
+        return self.profiles[self.models[model].profile]
+
+    def weapon(self, weapon: str) -> Weapon:
+        """Return the kind of weapon of a weapon that somebody carries (`r1.boltgun`)."""
+        return self.weapons[weapon.split(".")[1]]
+
+    def picked(self, pick: Pick) -> WeaponProfile:
+        """Return the profile with which a weapon was selected."""
+        return self.weapon(pick.weapon).profile(pick.profile)
+
+    def side_of(self, unit: str) -> str:
+        """Return the side, and so the seat, that controls a unit."""
+        return self.units[unit].side
+
+    def foe_of(self, side: str) -> str:
+        """Return the other side."""
+        return next(other for other in self.sides if other != side)
+
+    def alive(self, model: str) -> bool:
+        """Whether a model is not destroyed."""
+        return self.models[model].wounds > 0
+
+    def wounded(self, model: str) -> bool:
+        """Whether a model has lost some of its wounds and not all."""
+        return 0 < self.models[model].wounds < self.profile(model).wounds
+
+    def living(self, unit: str) -> tuple[str, ...]:
+        """Return the models of a unit that are not destroyed, in order of id."""
+        models = self.models
+        return tuple(model for model in self.units[unit].models if models[model].wounds > 0)
+
+    def stands(self, unit: str) -> bool:
+        """Whether a unit has a model left."""
+        models = self.models
+        return any(models[model].wounds > 0 for model in self.units[unit].models)
+
+    def keywords(self, unit: str) -> frozenset[str]:
+        """Return the keywords of a unit: those of its living models (section 1)."""
+        return frozenset(word for model in self.living(unit) for word in self.profile(model).keywords)
+
+    def every(self, unit: str, ability: str) -> bool:
+        """Whether every living model of a unit has an ability."""
+        living = self.living(unit)
+        return bool(living) and all(self.profile(model).ability(ability) is not None for model in living)
+
+    def large(self, unit: str) -> bool:
+        """Whether a unit is a MONSTER or VEHICLE unit: it has one of these keywords."""
+        return not self.keywords(unit).isdisjoint(("MONSTER", "VEHICLE"))

@@ -1,0 +1,90 @@
+"""The game's numbers, and how ids are put in order."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Literal
+
+MOST = 999
+"""The greatest number a profile may hold; the rules have no limit, a file from outside needs one."""
+
+SIDE_COUNT = 2
+CRITICAL = 6
+SKILL_BEST, SKILL_WORST = 2, 6
+REACH_OF_DEMISE = 6
+DEMISE_ON = 6
+HAZARD_FAILS_TO = 2
+MODELS_PER_BONUS = 5
+"""BLAST and CLEAVE count whole fives of models (K-65, K-66)."""
+HEAVY_MOVE = 3
+LONE_OPERATIVE = 12
+INDIRECT_FAILS_TO = 5
+INDIRECT_SPOTTED_FAILS_TO = 3
+
+Parameter = Literal["none", "number", "optional", "dice"]
+
+WEAPON_ABILITIES: dict[str, Parameter] = {
+    "ASSAULT": "none",
+    "BLAST": "optional",
+    "CLEAVE": "number",
+    "CLOSE-QUARTERS": "none",
+    "DEVASTATING WOUNDS": "none",
+    "EXTRA ATTACKS": "none",
+    "HAZARDOUS": "none",
+    "HEAVY": "none",
+    "IGNORES COVER": "none",
+    "INDIRECT FIRE": "none",
+    "LANCE": "none",
+    "LETHAL HITS": "none",
+    "MELTA": "number",
+    "ONE SHOT": "none",
+    "PRECISION": "none",
+    "PSYCHIC": "none",
+    "RAPID FIRE": "number",
+    "SUSTAINED HITS": "dice",
+    "TORRENT": "none",
+    "TWIN-LINKED": "none",
+}
+"""Weapon abilities (K-64 to K-83) and what follows the name; ANTI-X Y+ (K-72) is read apart."""
+
+SAME_ABILITY = {"PISTOL": "CLOSE-QUARTERS"}
+
+UNIT_ABILITIES: dict[str, Parameter] = {
+    "DEADLY DEMISE": "dice",
+    "FIGHTS FIRST": "none",
+    "LONE OPERATIVE": "optional",
+    "STEALTH": "none",
+}
+"""Unit abilities (K-84, K-88 to K-90) and what follows the name."""
+
+
+def to_wound(strength: int, toughness: int) -> int:
+    """Return the number that a wound roll needs (K-31).
+
+    "Half or less" is tested before "less", or no roll would ever need a 6.
+    """
+    if strength >= 2 * toughness:
+        return 2
+    if strength > toughness:
+        return 3
+    if strength == toughness:
+        return 4
+    return 6 if 2 * strength <= toughness else 5
+
+
+def clamp(number: int, low: int, high: int) -> int:
+    """Return the number, or the bound that it lies beyond."""
+    return max(low, min(high, number))
+
+
+def capped(modifier: int, cap: int | Literal["none"]) -> int:
+    """Return the sum of modifiers within the cap that an option sets (K-21, K-45)."""
+    return modifier if cap == "none" else clamp(modifier, -cap, cap)
+
+
+@cache
+def id_order(name: str) -> tuple[tuple[bool, int, str], ...]:
+    """Return the key by which ids are put in order: numbers inside them by value, so that b2 comes before b10."""
+    parts = re.split(r"(\d+)", name)
+    return tuple((part.isdigit(), int(part), "") if part.isdigit() else (False, 0, part) for part in parts)
