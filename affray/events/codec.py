@@ -120,10 +120,7 @@ def _decoder(actions: tuple[type[Action], ...], consequences: tuple[type[Consequ
     """Make the decoder of a ruleset's entries; one is made for each set of classes."""
     check_classes(actions, consequences)
     entry: Any = Entry
-    try:
-        return msgspec.json.Decoder(entry[_union((*CONDUCT, Roll, *actions)), _union(consequences or (Consequence,))])
-    except TypeError as fault:
-        raise TypeError(f"these events could be written but not read: {fault}") from None
+    return msgspec.json.Decoder(entry[_union((*CONDUCT, Roll, *actions)), _union(consequences or (Consequence,))])
 
 
 def _union(kinds: Iterable[Any]) -> Any:

@@ -39,7 +39,7 @@ _tag = msgspec.json.Decoder(_Tag).decode
 
 _EXPECTED = re.compile(r"Expected (?P<expected>.*?)(?:, got (?P<found>.*?))?(?: - at `\$(?P<path>.*)`)?")
 _MISSING = re.compile(r"Object missing required field (?P<expected>`.*?`)(?: - at `\$(?P<path>.*)`)?")
-_INVALID = re.compile(r"Invalid value (?P<found>.*?)(?: - at `\$(?P<path>.*)`)?")
+_INVALID = re.compile(r"Invalid (?:enum )?value (?P<found>.*?)(?: - at `\$(?P<path>.*)`)?")
 
 
 def number_in(line: bytes, seq: int | None = None) -> int:

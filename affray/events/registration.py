@@ -28,8 +28,15 @@ def check_classes(actions: Sequence[type[Action]], consequences: Sequence[type[C
             other = seen.setdefault(tag_of(kind), kind)
             if other is not kind or kinds.count(kind) > 1:
                 raise TypeError(f"{_name(kind)} cannot be registered: {_name(other)} has the tag {tag_of(kind)!r} too")
-            for fault in _faults(inspect.type_info(kind), kind.__name__):
+            for fault in _faults(_info(kind), kind.__name__):
                 raise TypeError(f"{_name(kind)} cannot be registered: {fault}")
+
+
+def _info(kind: type) -> inspect.Type:
+    try:
+        return inspect.type_info(kind)
+    except TypeError as fault:
+        raise TypeError(f"{_name(kind)} cannot be registered: {fault}") from None
 
 
 def _name(kind: type) -> str:

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from affray.events import blocks, file, torn
+from affray.events import blocks, disk, file, torn
 from affray.events.errors import Conflict, CorruptLog, StorageError
 from affray.events.file import FileLog
 from tests.events.sample import another, bodies, chained, content
@@ -248,6 +248,25 @@ def test_a_last_line_changed_in_place_under_its_writer_takes_no_entry(path: Path
         with pytest.raises(CorruptLog, match="entry 11 is damaged"):
             log.append(line, head, log.head)
     assert path.stat().st_size == len(TEXT)
+
+
+def test_an_entry_is_on_the_disk_before_append_returns(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def write_all(fd: int, data: bytes) -> None:
+        disk.write_all(fd, data)
+        done.append(f"{len(data)} written")
+
+    def sync(fd: int) -> None:
+        disk.sync(fd)
+        done.append(f"{os.fstat(fd).st_size} on the disk")
+
+    monkeypatch.setattr(file, "write_all", write_all)
+    monkeypatch.setattr(file, "sync", sync)
+    with FileLog.open(path) as log:
+        line, head = another(12, log.head)
+        log.append(line, head, log.head)
+        assert done == [f"{len(line)} written", f"{len(TEXT) + len(line)} on the disk"]
 
 
 @pytest.mark.parametrize("error", [OSError(5, "Input/output error"), KeyboardInterrupt()], ids=["disk", "interrupt"])
