@@ -1,5 +1,9 @@
-"""The kit for people who write rules: given/when/then, scripted dice, a random legal player, whole-encounter checks."""
+"""The kit for people who write rules.
 
+Given/when/then, scripted dice, a random legal player, checks of whole encounters, the lint of a machine.
+"""
+
+from affray.core.lint import lint
 from affray.testing.checks import check_encounter, check_offers
 from affray.testing.given import Given, Outcome, given
 from affray.testing.player import Picker, play
@@ -13,6 +17,7 @@ __all__ = [
     "check_encounter",
     "check_offers",
     "given",
+    "lint",
     "play",
     "scripted",
 ]

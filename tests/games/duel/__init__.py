@@ -1,4 +1,4 @@
-"""A duel: a whole small game, written as a third party would write one. docs/rulesets.md builds it step by step.
+"""A duel in half a page.
 
 D-1 The first duellist of the roster begins. D-2 They take turns; a turn is one blow, a round has a turn of each.
 D-3 A blow is one die and lands on 3 or more. D-4 Whoever is struck at may parry for one focus: then it is 5 or more.
@@ -8,16 +8,28 @@ D-7 Between blows either may give up.
 
 from collections.abc import Iterable, Iterator
 
-from affray import Action, BadRoster, Consequence, Offer, Reason, Ruleset
-from affray.core.ruleset import GeneralCodes
-from affray.events.conduct import Seat
-from affray.projections import Card, Cast, Gauge, Purse
-from tests.games.duel import rules
-from tests.games.duel.actions import ACTIONS
-from tests.games.duel.events import CONSEQUENCES
-from tests.games.duel.machine import MACHINE
-from tests.games.duel.profiles import Options, Roster
-from tests.games.duel.state import EVOLVE, Duel, Fighter, broken
+from affray.rules import (
+    Action,
+    BadRoster,
+    Card,
+    Cast,
+    Consequence,
+    Gauge,
+    GeneralCodes,
+    Offer,
+    Purse,
+    Reason,
+    Ruleset,
+    Seat,
+)
+
+from . import rules
+from .actions import ACTIONS
+from .events import CONSEQUENCES
+from .machine import MACHINE
+from .profiles import Options, Roster
+from .state import EVOLVE, Duel, Fighter, broken
+from .tables import CODES, PRESETS
 
 
 class DuelRuleset(Ruleset[Duel]):
@@ -30,17 +42,11 @@ class DuelRuleset(Ruleset[Duel]):
     state = Duel
     roster = Roster
     encounter_options = Options
-    presets = {"gentle": {"hard_blows": "off"}}
+    presets = PRESETS
     actions = ACTIONS
     consequences = CONSEQUENCES
     evolve = EVOLVE
-    codes = {
-        "DUEL_NO_FOCUS": "a parry without focus (D-4)",
-        "DUEL_STATE": "not now",
-        "DUEL_SEAT": "not for this seat",
-        "DUEL_DICE": "another number of dice than asked for",
-        "DUEL_FACE": "a face that a die does not have",
-    }
+    codes = CODES
     general = GeneralCodes("DUEL_STATE", "DUEL_SEAT", "DUEL_DICE", "DUEL_FACE")
     endings = ("give_up",)
 
@@ -48,17 +54,22 @@ class DuelRuleset(Ruleset[Duel]):
         return tuple(Seat(one.id, side=one.id, name=one.name) for one in roster.side)
 
     def muster(self, roster: Roster, options: Options) -> Duel:
-        ids = [one.id for one in roster.side]
-        if len(ids) != 2 or ids[0] == ids[1]:
-            raise BadRoster([f"side: {', '.join(ids) or 'nobody'} is not allowed; allowed: two different duellists"])
+        ids = tuple(one.id for one in roster.side)
+        faults = []
+        if len(ids) != 2:
+            faults.append(f"side: {len(ids)} duellists are not allowed; allowed: 2")
+        for at, one in enumerate(ids):
+            if one in ids[:at]:
+                faults.append(f"side[{at}].id: {one!r} is not allowed; allowed: an id that nobody else has")
+        if faults:
+            raise BadRoster(faults)
         fighters = {one.id: Fighter(one.name, one.wounds, one.focus) for one in roster.side}
-        return Duel(order=tuple(ids), fighters=fighters, hard_blows=options.hard_blows == "on", striker=ids[0])
+        return Duel(order=ids, fighters=fighters, hard_blows=options.hard_blows == "on", striker=ids[0])
 
     def cast(self, state: Duel) -> Cast:
-        cards = (
-            Card(who, one.name, who, wounds=Gauge(one.wounds, one.wounds)) for who, one in state.fighters.items()
-        )
-        return Cast(tuple(cards), tuple(Purse(who, "focus", one.focus) for who, one in state.fighters.items()))
+        cards = [Card(who, one.name, who, wounds=Gauge(one.wounds, one.wounds)) for who, one in state.fighters.items()]
+        purses = [Purse(who, "focus", one.focus) for who, one in state.fighters.items()]
+        return Cast(tuple(cards), tuple(purses))
 
     def who(self, state: Duel, role: str) -> tuple[str, ...]:
         return {"anybody": state.order, "striker": (state.striker,), "target": (state.target,)}[role]
@@ -70,16 +81,7 @@ class DuelRuleset(Ruleset[Duel]):
         return rules.follow(state, action, by)
 
     def options(self, state: Duel) -> Iterable[Offer]:
-        match state.place:
-            case "setup":
-                yield Offer("begin", state.order, says="begin the duel")
-            case "turn":
-                yield Offer("strike", (state.striker,), says="strike at the other")
-                yield Offer("give_up", state.order, says="give up")
-            case "answer":
-                if state.fighters[state.target].focus:
-                    yield Offer("parry", (state.target,), says="parry, for one focus")
-                yield Offer("stand", (state.target,), says="stand fast")
+        return rules.offers(state)
 
     def invariants(self, state: Duel) -> Iterable[str]:
         return broken(state)

@@ -2,11 +2,10 @@
 
 from typing import ClassVar
 
-from affray import Consequence
-from affray.events.marks import Fixed, Mark, Mention, Resource, RoundBegan, Status, Track, TurnBegan
+from affray.rules import Consequence, Fixed, Mark, Mention, Resource, RoundBegan, Status, Track, TurnBegan
 
 
-class RoundStarted(Consequence, frozen=True, gc=False):
+class RoundStarted(Consequence, frozen=True):
     """Both have one turn in it."""
 
     marks: ClassVar[tuple[Mark, ...]] = (RoundBegan("number"),)
@@ -15,7 +14,7 @@ class RoundStarted(Consequence, frozen=True, gc=False):
     number: int
 
 
-class TurnStarted(Consequence, frozen=True, gc=False):
+class TurnStarted(Consequence, frozen=True):
     """`who` is to act."""
 
     marks: ClassVar[tuple[Mark, ...]] = (TurnBegan("who"),)
@@ -24,7 +23,7 @@ class TurnStarted(Consequence, frozen=True, gc=False):
     who: str
 
 
-class BlowAimed(Consequence, frozen=True, gc=False):
+class BlowAimed(Consequence, frozen=True):
     """A blow that `target` may answer."""
 
     says: ClassVar[str] = "a blow is aimed at {target:name}"
@@ -32,7 +31,7 @@ class BlowAimed(Consequence, frozen=True, gc=False):
     target: str
 
 
-class FocusSpent(Consequence, frozen=True, gc=False):
+class FocusSpent(Consequence, frozen=True):
     """`who` has `left` focus now."""
 
     marks: ClassVar[tuple[Mark, ...]] = (Resource("who", Fixed("focus"), "left"),)
@@ -42,7 +41,7 @@ class FocusSpent(Consequence, frozen=True, gc=False):
     left: int
 
 
-class RollDue(Consequence, frozen=True, gc=False):
+class RollDue(Consequence, frozen=True):
     """The blow is to be rolled by `seat`; it lands on `needed` or more."""
 
     says: ClassVar[str] = "the blow lands on {needed} or more"
@@ -51,7 +50,7 @@ class RollDue(Consequence, frozen=True, gc=False):
     needed: int
 
 
-class BlowMissed(Consequence, frozen=True, gc=False):
+class BlowMissed(Consequence, frozen=True):
     """The face is below what was needed."""
 
     marks: ClassVar[tuple[Mark, ...]] = (Mention("target"),)
@@ -62,7 +61,7 @@ class BlowMissed(Consequence, frozen=True, gc=False):
     needed: int
 
 
-class WoundsSuffered(Consequence, frozen=True, gc=False):
+class WoundsSuffered(Consequence, frozen=True):
     """The blow lands; `after` are the wounds that are left, never below 0."""
 
     marks: ClassVar[tuple[Mark, ...]] = (Track("wounds", who="target", left="after"),)
@@ -76,7 +75,7 @@ class WoundsSuffered(Consequence, frozen=True, gc=False):
     after: int
 
 
-class DuellistFell(Consequence, frozen=True, gc=False):
+class DuellistFell(Consequence, frozen=True):
     """No wound is left."""
 
     marks: ClassVar[tuple[Mark, ...]] = (Status("who", Fixed("out")),)
@@ -85,7 +84,7 @@ class DuellistFell(Consequence, frozen=True, gc=False):
     who: str
 
 
-class DuelEnded(Consequence, frozen=True, gc=False):
+class DuelEnded(Consequence, frozen=True):
     """The duel is over, by a fall or because somebody gave up."""
 
     says: ClassVar[str] = "{winner:name} wins: {why}"

@@ -1,6 +1,6 @@
 """What may come when."""
 
-from affray.core.machine import Machine, Row
+from affray.rules import Machine, Row
 
 MACHINE = Machine(
     initial="setup",

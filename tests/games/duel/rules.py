@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from affray import Action, Consequence, Reason, Roll
-from tests.games.duel.actions import Begin, GiveUp, Parry, Stand, Strike
-from tests.games.duel.events import (
+from affray.rules import Action, Consequence, Offer, Reason, Roll
+
+from .actions import Begin, GiveUp, Parry, Stand, Strike
+from .events import (
     BlowAimed,
     BlowMissed,
     DuelEnded,
@@ -15,18 +16,12 @@ from tests.games.duel.events import (
     TurnStarted,
     WoundsSuffered,
 )
-from tests.games.duel.state import Duel
-from tests.games.duel.tables import HARD_BLOW, HITS_ON, PARRIED
-
-
-def check(state: Duel, action: Action, by: str) -> Iterable[Reason]:
-    """D-4: a parry needs focus."""
-    if isinstance(action, Parry) and by in state.fighters and not state.fighters[by].focus:
-        yield Reason("DUEL_NO_FOCUS", "no focus is left to parry with; stand fast instead", "D-4")
+from .state import Duel
+from .tables import HARD_BLOW, HITS_ON, PARRIED
 
 
 def follow(state: Duel, action: Action, by: str) -> Iterator[Consequence]:
-    """Every action to its rule."""
+    """Yield what follows from an action, whichever it is."""
     match action:
         case Begin():
             yield RoundStarted("D-1", 1)
@@ -45,7 +40,7 @@ def follow(state: Duel, action: Action, by: str) -> Iterator[Consequence]:
 
 
 def blow(state: Duel, face: int) -> Iterator[Consequence]:
-    """D-3, D-5, D-6: the blow lands or misses, and the turn passes unless somebody fell."""
+    """D-3, D-5, D-6, D-2: the blow lands or misses, and the turn passes unless somebody fell."""
     target = state.target
     if face < state.needed:
         yield BlowMissed("D-3", target, face, state.needed)
@@ -60,3 +55,28 @@ def blow(state: Duel, face: int) -> Iterator[Consequence]:
         if target == state.order[0]:
             yield RoundStarted("D-2", state.round + 1)
         yield TurnStarted("D-2", target)
+
+
+def can_parry(state: Duel, who: str) -> bool:
+    """D-4: a parry needs focus."""
+    return state.fighters[who].focus > 0
+
+
+def check(state: Duel, action: Action, by: str) -> Iterable[Reason]:
+    """Yield every reason against an action that is this game's own."""
+    if isinstance(action, Parry) and by in state.fighters and not can_parry(state, by):
+        yield Reason("DUEL_NO_FOCUS", "no focus is left to parry with; stand fast instead", "D-4")
+
+
+def offers(state: Duel) -> Iterable[Offer]:
+    """Yield what may be done now."""
+    match state.place:
+        case "setup":
+            yield Offer("begin", state.order, says="begin the duel")
+        case "turn":
+            yield Offer("strike", (state.striker,), says="strike at the other")
+            yield Offer("give_up", state.order, says="give up")
+        case "answer":
+            if can_parry(state, state.target):
+                yield Offer("parry", (state.target,), says="parry, for one focus")
+            yield Offer("stand", (state.target,), says="stand fast")

@@ -1,12 +1,12 @@
-"""How a duel stands, and how each event changes it."""
+"""How a duel stands, and how each event changes that."""
 
-from typing import Any
+from collections.abc import Iterable
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from affray.core.ruleset import Evolve
-from affray.core.state import Request, State
-from tests.games.duel.events import FocusSpent, RollDue, RoundStarted, TurnStarted, WoundsSuffered
+from affray.rules import Evolve, Request, State
+
+from .events import FocusSpent, RollDue, RoundStarted, TurnStarted, WoundsSuffered
 
 
 class Fighter(Struct):
@@ -21,7 +21,7 @@ class Duel(State):
     """`order` has both ids, `striker` whose turn it is, `needed` what the pending blow lands on."""
 
     order: tuple[str, ...] = ()
-    fighters: dict[str, Fighter] = {}
+    fighters: dict[str, Fighter] = field(default_factory=dict)
     hard_blows: bool = True
     round: int = 0
     striker: str = ""
@@ -63,7 +63,10 @@ EVOLVE: Evolve = {
 }
 
 
-def broken(state: Duel) -> list[str]:
-    """Return what does not hold although it always must."""
-    found: list[tuple[str, Any]] = [(who, one) for who, one in state.fighters.items() if min(one.wounds, one.focus) < 0]
-    return [f"{who} has less than nothing" for who, _ in found]
+def broken(state: Duel) -> Iterable[str]:
+    """Yield what does not hold although it always must."""
+    for who, one in state.fighters.items():
+        if one.wounds < 0 or one.focus < 0:
+            yield f"{who} has less than nothing"
+    if (state.request is not None) != (state.place == "blow"):
+        yield f"a die is asked for in {state.place}" if state.request else "no die is asked for"

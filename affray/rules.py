@@ -1,0 +1,89 @@
+"""Everything that a game is written with, in one place: `from affray.rules import Action, Ruleset, ...`.
+
+docs/rulesets.md builds a game from these names step by step. A game imports nothing else of affray; its tests have
+`affray.testing` besides.
+"""
+
+from affray.core.domain import (
+    Arrange,
+    Between,
+    Domain,
+    Either,
+    Faces,
+    Flag,
+    Many,
+    Offer,
+    OneOf,
+    Record,
+    Some,
+    Words,
+)
+from affray.core.machine import Machine, Row
+from affray.core.refusal import Reason
+from affray.core.ruleset import Evolve, GeneralCodes, Ruleset
+from affray.core.state import Request, State
+from affray.events.base import Action, Consequence, Event, Roll
+from affray.events.conduct import Seat
+from affray.events.errors import BadRoster
+from affray.events.marks import (
+    Allocation,
+    ConditionGained,
+    ConditionLost,
+    Fixed,
+    Mark,
+    Mention,
+    Order,
+    Resource,
+    RoundBegan,
+    Status,
+    Track,
+    TurnBegan,
+    TurnEnded,
+)
+from affray.projections.card import Card, Cast, Gauge, Purse
+
+__all__ = [
+    "Action",
+    "Allocation",
+    "Arrange",
+    "BadRoster",
+    "Between",
+    "Card",
+    "Cast",
+    "ConditionGained",
+    "ConditionLost",
+    "Consequence",
+    "Domain",
+    "Either",
+    "Event",
+    "Evolve",
+    "Faces",
+    "Fixed",
+    "Flag",
+    "Gauge",
+    "GeneralCodes",
+    "Machine",
+    "Many",
+    "Mark",
+    "Mention",
+    "Offer",
+    "OneOf",
+    "Order",
+    "Purse",
+    "Reason",
+    "Record",
+    "Request",
+    "Resource",
+    "Roll",
+    "RoundBegan",
+    "Row",
+    "Ruleset",
+    "Seat",
+    "Some",
+    "State",
+    "Status",
+    "Track",
+    "TurnBegan",
+    "TurnEnded",
+    "Words",
+]
