@@ -172,6 +172,17 @@ class Encounter:
         return self._replay.closed
 
     @property
+    def undoable(self) -> int | None:
+        """The last live entry of the game, which an undo would take back; None if there is none."""
+        tip = self._replay.lineage.tip
+        return tip if tip > 0 and not self.closed else None
+
+    @property
+    def redoable(self) -> int | None:
+        """The entry that a redo would make the last live one again; None if nothing can be restored."""
+        return None if self.closed else self._replay.lineage.redoable
+
+    @property
     def names(self) -> dict[str, str]:
         """Display names of combatants, units and seats by id."""
         return dict(self._replay.names)

@@ -1,1 +1,86 @@
-"""."""
+"""The command line. The first word chooses the verb, and only what that verb needs is imported."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+VERBS = {
+    "run": "play a scenario file and check what it expects",
+    "new": "open an encounter from a roster or scenario file",
+    "act": "take an action",
+    "roll": "answer the pending roll",
+    "options": "say what each seat may do now",
+    "show": "show how things stand",
+    "log": "tell every entry of the log",
+    "history": "tell what happened to one combatant, and why",
+    "undo": "go back to an earlier entry",
+    "redo": "take the latest undo back",
+    "comment": "write a remark into the log",
+    "close": "close the encounter for good",
+    "replay": "tell the fight again, entry by entry",
+    "verify": "say what the log proves, level by level",
+    "diagram": "draw the machine of a ruleset as a Mermaid diagram",
+    "rulesets": "list the rulesets, their options and presets",
+}
+"""Every verb, with what it is for, in the order of the help."""
+
+FLAGS = ("--json", "--no-color", "--log-operations")
+"""The flags that every verb takes, which may also stand before it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run `affray` with the words given (those of the process, if none are) and return its exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words[:1] in (["--version"], ["-V"]):
+        from affray import __version__
+
+        return _print(f"affray {__version__}")
+    flags = []
+    while words and words[0] in FLAGS:
+        flags.append(words.pop(0))
+    verb = words.pop(0) if words else ""
+    if verb in ("--help", "-h", "help"):
+        if not words:
+            return _print(usage())
+        verb, words = words[0], ["--help"]
+    from affray.cli.verb import perform
+
+    return perform(verb, [*flags, *words])
+
+
+def usage() -> str:
+    """Return the help of `affray` itself."""
+    verbs = [f"  {verb:<10}{what}" for verb, what in VERBS.items()]
+    return "\n".join(
+        [
+            "usage: affray VERB ...",
+            "",
+            "The record of a tabletop fight: every action on a hash-chained log, judged",
+            "by the rules.",
+            "",
+            *verbs,
+            "",
+            "affray VERB --help says how a verb is used, with examples; affray --version",
+            "names this version. Every verb takes --json, --no-color and --log-operations.",
+            "",
+            "A first fight:",
+            "  affray run examples/red-vs-blue.toml --log fight.affray",
+            "  affray show fight.affray",
+            "",
+            "Exit codes: 0 done; 1 refused by the rules, verification failed or an",
+            "expectation not met; 2 bad usage or input; 3 a damaged log; 4 somebody else",
+            "wrote first; 70 a fault of affray or of a ruleset itself.",
+        ]
+    )
+
+
+def _print(text: str) -> int:
+    """Print a text; a reader who has gone away is no error."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        from affray.cli.screen import abandon
+
+        abandon(sys.stdout)
+    return 0

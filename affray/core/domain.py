@@ -106,7 +106,7 @@ class Faces(Domain):
     sides: int
 
     def describe(self) -> str:
-        return f"{self.count} dice, faces 1 to {self.sides}"
+        return f"{self.count} {'die' if self.count == 1 else 'dice'}, faces 1 to {self.sides}"
 
     def accepts(self, value: Any) -> bool:
         return (

@@ -22,7 +22,7 @@ Verdict = Literal["holds", "fails", "not checked"]
 Progress = Callable[[int], None]
 
 _PROVES = {
-    "L0": ("every line can be read and every event is known", "nothing about who wrote it or whether it is legal"),
+    "L0": ("every line can be read and every event is known", "who wrote it, or whether it is legal"),
     "L1": ("no entry was changed, dropped, inserted, repeated or swapped since the head was made",
            "that the head is the one the table had: compare it with one written down elsewhere"),
     "L2": ("the machine accepts the history, and what must always hold held after every entry",

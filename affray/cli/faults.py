@@ -1,0 +1,107 @@
+"""What went wrong, as an exit code and one message (docs/reference lists the codes)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from affray.events.errors import (
+    AffrayError,
+    BadInput,
+    BadRoster,
+    Conflict,
+    CorruptLog,
+    IllegalLog,
+    RulesetFault,
+    StorageError,
+    UnknownEvent,
+    UnknownFormat,
+    UnknownRuleset,
+)
+
+if TYPE_CHECKING:
+    from affray.cli.screen import Screen
+    from affray.core.refusal import Refusal
+
+DONE, REFUSED, USAGE, DAMAGED, CONFLICT, FAULT, INTERRUPTED, UNREAD = 0, 1, 2, 3, 4, 70, 130, 141
+"""The exit codes. The last two are what a shell gives for Ctrl-C and for output that nobody reads."""
+
+_CODES: tuple[tuple[tuple[type[Exception], ...], int], ...] = (
+    ((Conflict,), CONFLICT),
+    ((CorruptLog, IllegalLog, UnknownEvent, UnknownFormat), DAMAGED),
+    ((BadInput, StorageError, UnknownRuleset), USAGE),
+)
+
+
+class Usage(BadInput):
+    """The words of the command line do not fit the verb."""
+
+
+def exit_code(error: Exception) -> int:
+    """Return the exit code of an error."""
+    for kinds, code in _CODES:
+        if isinstance(error, kinds):
+            return code
+    if hasattr(error, "refusal"):
+        return REFUSED
+    return USAGE if isinstance(error, (OSError, RecursionError)) else FAULT
+
+
+def report(error: Exception, screen: Screen) -> int:
+    """Say on standard error what went wrong, with what would be right, and return the exit code."""
+    code = exit_code(error)
+    hints = tuple(getattr(error, "__notes__", ()))
+    message = "\n".join([_message(error), *(f"  {hint}" for hint in hints)])
+    facts = {"kind": _kind(error), "exit": code, "message": _message(error), **facts_of(error)}
+    screen.complain("error", facts | ({"hints": list(hints)} if hints else {}), message)
+    return code
+
+
+def facts_of(error: Exception) -> dict[str, Any]:
+    """Return what an error knows, as data."""
+    match error:
+        case BadRoster():
+            return {"faults": list(error.faults)}
+        case CorruptLog():
+            return {"entry": error.seq, "expected": error.expected, "found": error.found}
+        case IllegalLog():
+            return {"entry": error.seq, "why": error.why}
+        case Conflict():
+            return {"expected": error.expected, "actual": error.actual}
+        case AffrayError() if hasattr(error, "refusal"):
+            return {"refusal": error.refusal}
+        case _:
+            return {}
+
+
+def damage(error: AffrayError | None) -> Mapping[str, Any] | None:
+    """Return the damage that ended the reading of a log as data, or None."""
+    return None if error is None else {"kind": _kind(error), "message": str(error), **facts_of(error)}
+
+
+def _kind(error: Exception) -> str:
+    return type(error).__name__ if isinstance(error, AffrayError) else "Fault"
+
+
+def _message(error: Exception) -> str:
+    if hasattr(error, "refusal"):
+        return told(error.refusal)
+    match error:
+        case RulesetFault():
+            return f"a fault of the ruleset, nothing was written: {error}"
+        case AffrayError():
+            return str(error)
+        case RecursionError():
+            return "the input is nested too deeply"
+        case OSError():
+            return f"{error.filename or 'output'}: {error.strerror or error}"
+        case _:
+            return f"a fault of affray itself, please report it: {type(error).__name__}: {error}"
+
+
+def told(refusal: Refusal) -> str:
+    """Return a refusal for people: each reason with its code and rule, then what may be done instead."""
+    head = f"{refusal.action}{f' by {refusal.by}' if refusal.by else ''} is refused"
+    reasons = [f"{reason.text} ({', '.join(filter(None, (reason.code, reason.rule)))})" for reason in refusal.reasons]
+    lines = [f"{head}: {reasons[0]}"] if len(reasons) == 1 else [f"{head}:", *(f"  {one}" for one in reasons)]
+    return "\n".join([*lines, *([f"  legal now: {', '.join(refusal.legal)}"] if refusal.legal else [])])

@@ -1,0 +1,104 @@
+"""What would be right instead of what was refused, from the game's own offers: near names, and what fields accept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from affray.core.domain import Domain, Offer
+    from affray.core.refusal import Refusal
+    from affray.encounter import Encounter
+
+MOST = 5
+"""How many hints are given."""
+
+
+@contextmanager
+def hinted(encounter: Encounter, by: str, fields: Mapping[str, Any]) -> Iterator[None]:
+    """Add to a refusal that passes through what would be right instead."""
+    from affray.core.refusal import Refused
+
+    try:
+        yield
+    except Refused as refused:
+        for hint in list(hints(encounter, refused.refusal, by, fields))[:MOST]:
+            refused.add_note(hint)
+        raise
+
+
+def hints(encounter: Encounter, refusal: Refusal, by: str, fields: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what would be right: the seat meant, the ids meant, and what the fields of the action accept now."""
+    offers = [offer for offer in encounter.options() if offer.action == refusal.action]
+    seats = tuple(dict.fromkeys(seat for offer in offers for seat in offer.seats))
+    table = {seat.id: seat.name for seat in encounter.opening.seats}
+    if by and by not in table:
+        yield from near(by, table)
+    elif not by and len(seats) > 1:
+        yield "say who does it: " + " or ".join(f"--by {seat}" for seat in seats)
+    if by in table and by not in seats:
+        return
+    mine = [offer for offer in offers if not by or by in offer.seats]
+    known = encounter.names | {word: "" for offer in mine for one in offer.fields.values() for word in _words(one)}
+    for word in dict.fromkeys(_texts(fields)):
+        if word not in known:
+            yield from near(word, known)
+    if refusal.action == "roll" or any(_fits(offer, fields) for offer in mine):
+        return
+    said = {}
+    for offer in mine:
+        for name, domain in offer.fields.items():
+            missing = name not in fields and name not in offer.optional
+            if missing or (name in fields and not accepts(domain, fields[name])):
+                said[f"{name} takes {domain.describe()}"] = True
+    yield from said
+
+
+def near(word: str, known: Mapping[str, str]) -> Iterator[str]:
+    """Yield which of the known ids, or of the names that they stand for, a word may have been meant for."""
+    low = {id.lower(): id for id in known} | {name.lower(): id for id, name in known.items() if name}
+    found = dict.fromkeys(low[one] for one in get_close_matches(word.lower(), low, 3))
+    if found:
+        yield f"did you mean {' or '.join(found)} instead of {word!r}?"
+
+
+def accepts(domain: Domain, value: Any) -> bool:
+    """Return whether a domain accepts a value of any kind."""
+    try:
+        return domain.accepts(value)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError):
+        return False
+
+
+def _fits(offer: Offer, fields: Mapping[str, Any]) -> bool:
+    return all(name in offer.fields and accepts(offer.fields[name], value) for name, value in fields.items()) and all(
+        name in fields or name in offer.optional for name in offer.fields
+    )
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Yield every text in plain data."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for one in value.values():
+            yield from _texts(one)
+    elif isinstance(value, (list, tuple)):
+        for one in value:
+            yield from _texts(one)
+
+
+def _words(value: Any) -> Iterator[str]:
+    """Yield every text that a domain lists, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from _words(tuple(value.values()))
+    elif isinstance(value, Iterable):
+        for one in value:
+            yield from _words(one)
+    elif hasattr(value, "__dataclass_fields__"):
+        for name in value.__dataclass_fields__:
+            yield from _words(getattr(value, name))

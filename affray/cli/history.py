@@ -1,0 +1,92 @@
+"""`affray history`.
+
+Every change to one combatant that is live, with the event that made it, its rule, and what became different.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.faults import Usage, damage
+from affray.cli.opening import read_code, takes_log, to_read
+from affray.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from affray.encounter import Encounter
+
+EXAMPLES = (
+    "affray history fight.affray b1",
+    "affray history fight.affray 'Brother Castus'",
+    "affray history fight.affray b1 --json",
+)
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare the words of the verb."""
+    takes_log(parser)
+    parser.add_argument("name", metavar="NAME", help="the combatant, by id or name")
+
+
+def run(args: Namespace, screen: Screen) -> int:
+    """Tell what happened to a combatant."""
+    encounter = to_read(args, screen)
+    who = meant(args.name, encounter)
+    lines = encounter.history(who)
+    if screen.json:
+        facts = {"encounter": encounter.id, "combatant": who, "name": encounter.names[who]}
+        screen.stream(facts, "history", lines, {"damage": damage(encounter.damage)})
+        return read_code(encounter)
+    from affray.cli.standing import named
+
+    screen.say(named(who, encounter.names), style="strong")
+    nothing = True
+    for line in lines:
+        nothing = False
+        rule = f" ({line.rule})" if line.rule else ""
+        screen.say(f"{line.sentence}{rule}", f"{line.address:>7}  ")
+        for change in line.changes:
+            screen.say(f"{change.what}: {told(change.before)} -> {told(change.after)}", " " * 11)
+    if nothing:
+        screen.say("nothing has happened to it", " " * 9)
+    screen.say(_stands(encounter.show()["combatants"][who]), "    now  ")
+    return read_code(encounter)
+
+
+def meant(name: str, encounter: Encounter) -> str:
+    """Return the id of the combatant that an id or a name means. Raises Usage, with near names."""
+    combatants: dict[str, str] = {who: one["name"] for who, one in encounter.show()["combatants"].items()}
+    if name in combatants:
+        return name
+    found = [who for who, called in combatants.items() if called.casefold() == name.casefold()]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Usage(f"{name!r} is the name of several: {', '.join(found)}; say which by its id")
+    from affray.cli.hints import near
+
+    wrong = Usage(f"there is no combatant {name!r}; combatants: {', '.join(combatants)}")
+    for hint in near(name, combatants):
+        wrong.add_note(hint)
+    raise wrong
+
+
+def _stands(one: Mapping[str, Any]) -> str:
+    from affray.cli.standing import condition, gauge
+
+    tracks = [f"{track} {gauge(one[track])}" for track in ("wounds", "shock") if one[track]]
+    return ", ".join([one["status"], *tracks, *map(condition, one["conditions"])])
+
+
+def told(part: Any) -> str:
+    """Return a combatant's part of a view in words."""
+    from affray.cli.standing import condition, gauge, plain
+
+    match part:
+        case {"left": _, "max": _}:
+            return gauge(part)
+        case [*conditions] if all(isinstance(one, Mapping) and "until" in one for one in conditions):
+            return ", ".join(map(condition, conditions)) or "none"
+        case _:
+            return plain(part) or "none"

@@ -1,0 +1,90 @@
+"""`affray new`.
+
+FILE is a roster: a scenario file, whose acts, if it has any, are not played. LOG must not exist yet.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.opening import operations_of
+from affray.cli.screen import Screen
+from affray.cli.words import fields
+
+if TYPE_CHECKING:
+    from affray.scenario import Scenario
+
+EXAMPLES = (
+    "affray new examples/red-vs-blue.toml fight.affray",
+    "affray new roster.toml fight.affray --dice seeded --seed 'game night 7'",
+    "affray new roster.toml fight.affray --option scope=battle --title 'Table 4'",
+)
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare the words of the verb."""
+    parser.add_argument("file", metavar="FILE", help="the roster or scenario, in TOML")
+    parser.add_argument("log", metavar="LOG", help="the log to make, such as fight.affray")
+    takes_changes(parser)
+    parser.add_argument("--title", metavar="TEXT", help="what the encounter is called")
+    parser.add_argument("--by", metavar="SEAT", default="", help="the seat that opens it (the first, if left out)")
+
+
+def takes_changes(parser: ArgumentParser) -> None:
+    """Let a verb change what a scenario file says about dice and options."""
+    parser.add_argument("--dice", choices=("table", "seeded"), help="dice rolled at the table, or drawn from a seed")
+    parser.add_argument("--seed", metavar="TEXT", help="the seed of seeded dice")
+    parser.add_argument("--preset", metavar="NAME", help="a named set of options, see affray rulesets")
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        dest="options",
+        help="an option of the ruleset; may be given again for another one",
+    )
+
+
+def run(args: Namespace, screen: Screen) -> int:
+    """Open an encounter."""
+    from affray.cli.outcome import coming
+    from affray.cli.standing import named
+    from affray.scenario import read
+
+    scenario = changed(read(args.file), args)
+    encounter = scenario.create(args.log, by=args.by, logger=operations_of(args, screen))
+    shown = encounter.show()
+    seats = encounter.opening.seats
+    if screen.json:
+        facts = {name: shown[name] for name in ("encounter", "title", "ruleset", "options", "head", "state", "pending")}
+        screen.data({"log": args.log, "dice": encounter.opening.dice, "seats": seats, **facts})
+        return 0
+    ruleset = shown["ruleset"]
+    screen.say(
+        f"{args.log}: {shown['title'] or 'an encounter'} of {ruleset['id']} {ruleset['version']}", style="strong"
+    )
+    screen.say(", ".join(named(seat.id, encounter.names) for seat in seats), "seats: ")
+    dice = encounter.opening.dice
+    screen.say("rolled at the table" if dice.kind == "table" else f"drawn from the seed {dice.seed!r}", "dice:  ")
+    coming(encounter, shown, args.log, screen)
+    return 0
+
+
+def changed(scenario: Scenario, args: Namespace) -> Scenario:
+    """Return a scenario with what the command line says about it in place of what the file does."""
+    import msgspec
+
+    changes: dict[str, Any] = {name: value for name in _given(args) if (value := getattr(args, name)) is not None}
+    if args.dice is None and args.seed is not None:
+        changes["dice"] = "seeded"
+    if args.dice == "table" and args.seed is None:
+        changes["seed"] = ""
+    if args.options:
+        changes["options"] = {**scenario.options, **fields(args.options)}
+    return msgspec.structs.replace(scenario, **changes)
+
+
+def _given(args: Namespace) -> Iterable[str]:
+    return (name for name in ("dice", "seed", "preset", "title") if hasattr(args, name))

@@ -1,0 +1,76 @@
+"""What may be done now: the legal actions, what their fields accept, and a command line for each that can be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from shlex import quote
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.words import written
+
+if TYPE_CHECKING:
+    from affray.core.domain import Offer
+    from affray.encounter import Encounter
+
+
+def dice_words(count: int, sides: int) -> str:
+    """Return a number of dice in words: `5 dice`, `1 die of 10 sides`."""
+    return f"{count} {'die' if count == 1 else 'dice'}{'' if sides == 6 else f' of {sides} sides'}"
+
+
+def owed(pending: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """Return who owes which dice for what."""
+    seat = pending["seat"]
+    name = names.get(seat, seat)
+    who = seat if name == seat else f"{name} ({seat})"
+    what = f": {pending['what']}" if pending.get("what") else ""
+    return f"{who} rolls {dice_words(pending['dice'], pending['sides'])} for {pending['purpose']}{what}"
+
+
+def legal(offers: Iterable[Offer]) -> dict[str, list[str]]:
+    """Return the actions that each seat may take, each once, in the order of the offers."""
+    found: dict[str, list[str]] = {}
+    for offer in offers:
+        for seat in offer.seats:
+            actions = found.setdefault(seat, [])
+            if offer.action not in actions:
+                actions.append(offer.action)
+    return found
+
+
+def command(path: str, offer: Offer, seeded: bool, seat: str | None = None) -> str:
+    """Return a command line that takes an action on offer, with values that are accepted.
+
+    Dice of the table are an example, and where dice are seeded none are given.
+    """
+    by = quote(offer.seats[0] if seat is None else seat)
+    values = offer.draw(lambda n: 0)
+    if offer.action == "roll":
+        sides = max(2, getattr(offer.fields["dice"], "sides", 6))
+        faces = [str(1 + at % sides) for at in range(len(values["dice"]))]
+        return " ".join(["affray roll", quote(path), *([] if seeded else faces), "--by", by])
+    fields = [quote(f"{name}={written(value)}") for name, value in values.items()]
+    return " ".join(["affray act", quote(path), quote(offer.action), *fields, "--by", by])
+
+
+def conduct(encounter: Encounter) -> dict[str, str]:
+    """Return what every seat may do beside the game, each with what it does; nothing once closed."""
+    if encounter.closed:
+        return {}
+    undo = {"undo": f"take back entry {encounter.undoable}, or more"} if encounter.undoable is not None else {}
+    redo = {"redo": f"restore what was undone, up to entry {encounter.redoable}"} if encounter.redoable else {}
+    return undo | redo | {"comment": "write a remark", "close": "close the encounter for good"}
+
+
+def as_data(path: str, offer: Offer, seeded: bool) -> dict[str, Any]:
+    """Return an offer as data."""
+    return {
+        "action": offer.action,
+        "seats": list(offer.seats),
+        "says": offer.says,
+        "fields": {
+            name: {"accepts": domain.describe(), "optional": name in offer.optional}
+            for name, domain in offer.fields.items()
+        },
+        "example": command(path, offer, seeded),
+    }

@@ -1,0 +1,74 @@
+"""The encounter that a verb is about: opened to add to it, or to look at as much of it as can be read."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from affray.cli.faults import DAMAGED, DONE
+from affray.cli.progress import Progress
+from affray.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from structlog.typing import FilteringBoundLogger
+
+    from affray.encounter import Encounter
+
+
+def takes_log(parser: ArgumentParser) -> None:
+    """Let a verb take the log as its next word."""
+    parser.add_argument("log", metavar="LOG", help="the encounter's log, such as fight.affray")
+
+
+def takes_seat(parser: ArgumentParser, left_out: str) -> None:
+    """Let a verb take the seat that acts; `left_out` says who it is otherwise."""
+    parser.add_argument("--by", metavar="SEAT", default="", help=f"the seat that does it ({left_out})")
+
+
+def to_write(args: Namespace, screen: Screen, write: bool = True) -> Encounter:
+    """Open the encounter of `args.log` and follow it to its end; raises what `Encounter.open` raises.
+
+    A torn tail is reported. With `write` false nothing on the disk is touched.
+    """
+    from affray.encounter import Encounter
+
+    with Progress(screen.err, f"reading {args.log}") as progress:
+        watch = progress if progress.wanted else None
+        encounter = Encounter.open(args.log, write=write, logger=operations_of(args, screen), progress=watch)
+    _say_torn(encounter, screen)
+    return encounter
+
+
+def to_read(args: Namespace, screen: Screen) -> Encounter:
+    """Open the encounter of `args.log` for looking, as far as it can be read; damage and a torn tail are reported."""
+    from affray.encounter import Encounter
+
+    with Progress(screen.err, f"reading {args.log}") as progress:
+        encounter = Encounter.read(args.log, progress=progress if progress.wanted else None)
+    _say_torn(encounter, screen)
+    if encounter.damage is not None:
+        last = encounter.head.seq
+        screen.warn(
+            f"{encounter.damage}\n  what is shown goes up to entry {last}, the last that fits; affray verify says more"
+        )
+    return encounter
+
+
+def read_code(encounter: Encounter) -> int:
+    """Return the exit code of a verb that has shown all that could be read."""
+    return DONE if encounter.damage is None else DAMAGED
+
+
+def operations_of(args: Namespace, screen: Screen) -> FilteringBoundLogger | None:
+    """Return the logger of operations if the command line asks for it."""
+    if not args.log_operations:
+        return None
+    from affray.cli.operations import operations
+
+    return operations(screen.err)
+
+
+def _say_torn(encounter: Encounter, screen: Screen) -> None:
+    torn = getattr(encounter.log, "torn", None)
+    if torn is not None:
+        screen.warn(str(torn))

@@ -1,0 +1,54 @@
+"""What has just been written, told, and what the table is waiting for now."""
+
+from __future__ import annotations
+
+from shlex import quote
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from affray.encounter import Encounter
+
+
+def outcome(encounter: Encounter, path: str, screen: Screen, dry: bool = False) -> None:
+    """Print the last entry of an encounter and what comes next; `dry` says that it was only tried."""
+    from affray.cli.tale import Tale, tell, told_as_data
+
+    seq = encounter.head.seq
+    ((entry, line),) = tell(encounter, seq)
+    shown = encounter.show()
+    if screen.json:
+        (data,) = told_as_data([(entry, line)])
+        facts = {name: shown[name] for name in ("encounter", "head", "conduct", "state", "round", "acting", "pending")}
+        screen.data({"written": not dry, "entry": data, **facts})
+        return
+    Tale(encounter, screen).print(entry, line)
+    if dry:
+        screen.say("only tried; nothing was written", style="faint")
+    else:
+        coming(encounter, shown, path, screen)
+
+
+def coming(encounter: Encounter, shown: dict[str, Any], path: str, screen: Screen) -> None:
+    """Print what the table is waiting for."""
+    from affray.cli.offers import command, legal, owed
+    from affray.cli.standing import named
+
+    offers = encounter.options()
+    if encounter.closed:
+        return
+    if shown["pending"] is not None and offers:
+        screen.say(owed(shown["pending"], encounter.names), "next: ", hang="      ")
+        seeded = encounter.opening.dice.kind == "seeded"
+        if seeded:
+            screen.say(command(path, offers[0], seeded), "      ", fit=False)
+        return
+    for at, (seat, actions) in enumerate(legal(offers).items()):
+        screen.say(
+            f"{named(seat, encounter.names)} may {', '.join(actions)}", "      " if at else "next: ", hang=" " * 6
+        )
+    if offers:
+        screen.say(f"affray options {quote(path)}", "      ", fit=False)
+    else:
+        screen.say(f"next: nothing; no action of the game is left (state {shown['state']})")

@@ -1,0 +1,32 @@
+"""`affray redo`.
+
+Restores what the latest undo took back, as long as nothing of the game was done since.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from affray.cli.opening import takes_log, takes_seat, to_write
+from affray.cli.screen import Screen
+
+EXAMPLES = ("affray redo fight.affray", "affray redo fight.affray --why 'it was right after all' --by red")
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare the words of the verb."""
+    takes_log(parser)
+    parser.add_argument("--why", metavar="TEXT", default="", help="the reason, which the log keeps")
+    takes_seat(parser, "the first seat, if left out")
+
+
+def run(args: Namespace, screen: Screen) -> int:
+    """Restore."""
+    from affray.cli.hints import hinted
+    from affray.cli.outcome import outcome
+
+    encounter = to_write(args, screen)
+    with hinted(encounter, args.by, {}):
+        encounter.redo(why=args.why, by=args.by)
+    outcome(encounter, args.log, screen)
+    return 0

@@ -1,0 +1,42 @@
+"""`affray roll`.
+
+The faces are those that fell, in the order in which the dice were asked for; where the dice of the encounter are
+seeded they are left out, and the seed gives them.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from affray.cli.opening import takes_log, takes_seat, to_write
+from affray.cli.screen import Screen
+from affray.cli.words import faces
+
+EXAMPLES = (
+    "affray roll fight.affray 2 4 6 4 3 --by red",
+    "affray roll fight.affray 2,4,6,4,3",
+    "affray roll fight.affray          (seeded dice)",
+)
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare the words of the verb."""
+    takes_log(parser)
+    parser.add_argument("faces", metavar="FACE", nargs="*", default=[], help="the faces as they fell")
+    takes_seat(parser, "whoever owes the roll, if left out")
+    parser.add_argument("--dry-run", action="store_true", help="say what would follow, and write nothing")
+
+
+def run(args: Namespace, screen: Screen) -> int:
+    """Answer the pending roll."""
+    from affray.cli.hints import hinted
+    from affray.cli.outcome import outcome
+
+    dice = faces(args.faces)
+    encounter = to_write(args, screen, write=not args.dry_run)
+    if args.dry_run:
+        encounter = encounter.fork()
+    with hinted(encounter, args.by, {"dice": list(dice)}):
+        encounter.roll(*dice, by=args.by)
+    outcome(encounter, args.log, screen, args.dry_run)
+    return 0

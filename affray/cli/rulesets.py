@@ -1,0 +1,77 @@
+"""`affray rulesets`.
+
+Every ruleset that is installed: id, version, title, options with their values and defaults, presets.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from affray.cli.faults import DONE, FAULT
+from affray.cli.screen import Screen
+
+EXAMPLES = ("affray rulesets", "affray rulesets --json")
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare the words of the verb: it has none of its own."""
+
+
+def run(args: Namespace, screen: Screen) -> int:
+    """List the rulesets."""
+    from affray import rulesets
+
+    found, lost = [], 0
+    for name in rulesets():
+        try:
+            found.append(facts_of(name))
+        except Exception as fault:
+            lost += 1
+            screen.warn(f"the ruleset {name!r} cannot be loaded: {type(fault).__name__}: {fault}")
+    if screen.json:
+        screen.data({"rulesets": found})
+    else:
+        for at, game in enumerate(found):
+            if at:
+                screen.say()
+            _print(game, screen)
+        if not found and not lost:
+            screen.say("no ruleset is installed")
+    return FAULT if lost else DONE
+
+
+def facts_of(name: str) -> dict[str, Any]:
+    """Return what there is to say about a ruleset, as plain data."""
+    import msgspec
+
+    from affray import ruleset
+    from affray.core.convert import describe_type
+
+    game = ruleset(name)
+    options = [
+        {
+            "name": field.encode_name,
+            "accepts": describe_type(field.type),
+            "default": None if field.required else msgspec.to_builtins(field.default),
+        }
+        for field in msgspec.structs.fields(game.encounter_options)
+    ]
+    presets = {preset: dict(values) for preset, values in game.presets.items()}
+    return {"id": game.id, "version": game.version, "title": game.title, "options": options, "presets": presets}
+
+
+def _print(game: dict[str, Any], screen: Screen) -> None:
+    from affray.cli.words import written
+
+    screen.say(f"{game['id']}  {game['title']}", style="strong")
+    screen.say(f"version {game['version']}", "  ")
+    if game["options"]:
+        screen.say("options:", "  ")
+        size = max(len(option["name"]) for option in game["options"])
+        for option in game["options"]:
+            said = f"{option['accepts']}; {written(option['default'])} if left out"
+            screen.say(said, f"    {option['name']:<{size}}  ")
+    for preset, values in game["presets"].items():
+        changes = ", ".join(f"{name}={written(value)}" for name, value in values.items())
+        screen.say(changes or "every option as if left out", f"  preset {preset}: ", hang="      ")

@@ -1,0 +1,111 @@
+"""`affray run`.
+
+Plays the acts of a scenario file and tells the fight, with the figures and the rule behind every wound. What the
+file expects is checked after each act; an expectation that is not met is named, and the exit code is 1.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.faults import DONE, REFUSED
+from affray.cli.opening import operations_of
+from affray.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from affray.encounter import Encounter
+    from affray.scenario import Scenario, Step
+
+EXAMPLES = (
+    "affray run examples/red-vs-blue.toml",
+    "affray run examples/red-vs-blue.toml --log fight.affray",
+    "affray run examples/red-vs-blue.toml --json",
+)
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare the words of the verb."""
+    parser.add_argument("file", metavar="FILE", help="the scenario, in TOML")
+    parser.add_argument("--log", metavar="LOG", help="write the fight to this log, which must not exist yet")
+
+
+def run(args: Namespace, screen: Screen) -> int:
+    """Play a scenario."""
+    from affray.scenario import read
+
+    scenario = read(args.file)
+    encounter = scenario.create(args.log, logger=operations_of(args, screen))
+    if screen.json:
+        return _as_data(scenario, encounter, args, screen)
+    return _told(scenario, encounter, args, screen)
+
+
+def steps(scenario: Scenario, encounter: Encounter) -> Iterator[Step]:
+    """Yield the steps of a scenario, up to the first act that is refused though it should not be, or not refused
+    though it should: what follows would only be more of the same."""
+    from affray.scenario import play
+
+    for step in play(scenario, encounter):
+        yield step
+        if (step.refusal is None) == ("refused" in step.act.expect):
+            return
+
+
+def place(step: Step) -> str:
+    """Return where an act stands in its file, in words."""
+    return f"act {step.number} ({step.act.do}{f' by {step.act.by}' if step.act.by else ''})"
+
+
+def _told(scenario: Scenario, encounter: Encounter, args: Namespace, screen: Screen) -> int:
+    from affray.cli.show import show
+    from affray.cli.tale import Tale, tell
+
+    opened = encounter.opening
+    screen.say(f"{opened.title or args.file} ({opened.ruleset} {opened.version})", style="strong")
+    screen.say()
+    tale = Tale(encounter, screen, last=len(scenario.acts))
+    played = checked = 0
+    unmet: list[str] = []
+    for step in steps(scenario, encounter):
+        played, checked = step.number, checked + len(step.act.expect)
+        if step.entry is not None:
+            for entry, line in tell(encounter, step.entry.seq):
+                tale.print(entry, line)
+        elif step.refusal is not None:
+            expected = "as expected" if not step.unmet else "which was not expected"
+            reasons = [f"{reason.text} ({reason.code})" for reason in step.refusal.reasons]
+            tale.aside(step.refusal.by, f"tries {step.act.do} and is refused, {expected}", reasons)
+        unmet += [f"{place(step)}: {one}" for one in step.unmet]
+    screen.say()
+    show(encounter, args.log or "", screen)
+    screen.say()
+    if unmet:
+        left = len(scenario.acts) - played
+        more = [f"  the {left} acts after it were not played"] if left else []
+        lines = [f"  {line}" for one in unmet for line in one.split("\n")]
+        facts = {"kind": "Unmet", "exit": REFUSED, "unmet": unmet, "not_played": left}
+        said = f"{args.file}: {len(unmet)} of {checked} expectations not met:"
+        screen.complain("error", facts, "\n".join([said, *lines, *more]))
+        return REFUSED
+    screen.say(f"{played} acts played; {_expectations(checked)}", style="good")
+    return DONE
+
+
+def _expectations(checked: int) -> str:
+    return f"all {checked} expectations met" if checked else "nothing was expected"
+
+
+def _as_data(scenario: Scenario, encounter: Encounter, args: Namespace, screen: Screen) -> int:
+    from affray.cli.tale import tell, told_as_data
+
+    done: list[dict[str, Any]] = []
+    for step in steps(scenario, encounter):
+        entry = None if step.entry is None else next(told_as_data(tell(encounter, step.entry.seq)))
+        act = {"do": step.act.do, "by": step.act.by, "fields": step.act.fields}
+        done.append({"act": step.number, **act, "entry": entry, "refusal": step.refusal, "unmet": step.unmet})
+    met = not any(step["unmet"] for step in done)
+    left = len(scenario.acts) - len(done)
+    screen.data({"log": args.log, "met": met, "not_played": left, "steps": done, "state": encounter.show()})
+    return DONE if met else REFUSED

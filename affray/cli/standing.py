@@ -1,0 +1,163 @@
+"""How things stand, for somebody who walks up to the table: whose turn, what is owed, who is hurt, what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from affray.cli.offers import dice_words, owed
+from affray.cli.screen import Screen
+
+SHARED = frozenset(
+    {
+        *("encounter", "title", "ruleset", "options", "head", "entry", "conduct", "state", "round", "acting"),
+        *("pending", "combatants", "turn_order", "allocation_order", "resources", "dice"),
+    }
+)
+"""The keys of a shown position that every game has; the rest is the game's own."""
+
+PERSONAL = frozenset({"name", "side", "unit", "status", "wounds", "shock", "conditions"})
+"""The same for one combatant."""
+
+LABEL = 12
+
+
+def show_standing(
+    shown: Mapping[str, Any], names: Mapping[str, str], legal: Mapping[str, Sequence[str]], screen: Screen
+) -> None:
+    """Print a position as `Position.show` gives it; `legal` has the actions that each seat may take then."""
+    ruleset = shown["ruleset"]
+    screen.say(shown["title"] or f"An encounter of {ruleset['id']}", style="strong")
+    screen.say()
+    for label, text in _now(shown, names, legal):
+        _line(label, text, screen)
+    screen.say()
+    _combatants(shown["combatants"], screen)
+    more = [*_shared(shown, names), *_own(shown)]
+    if more:
+        screen.say()
+    for label, text in more:
+        _line(label, text, screen)
+
+
+def _line(label: str, text: str, screen: Screen) -> None:
+    if len(label) <= LABEL:
+        screen.say(text, f"{label:<{LABEL}}  ")
+    else:
+        screen.say(text, f"{label}  ", hang=" " * (LABEL + 2))
+
+
+def _now(
+    shown: Mapping[str, Any], names: Mapping[str, str], legal: Mapping[str, Sequence[str]]
+) -> Iterator[tuple[str, str]]:
+    acting, number = shown["acting"], shown["round"]
+    if acting:
+        yield "turn", f"{named(acting, names)}{f', in round {number}' if number else ''}"
+    elif number:
+        yield "round", f"{number}, nobody's turn"
+    if shown["conduct"] == "closed":
+        yield "closed", "nothing more may be entered"
+        return
+    pending = shown["pending"]
+    if pending is not None:
+        yield "owed", owed(pending, names)
+    for seat, actions in legal.items():
+        rest = [action for action in actions if action != "roll"]
+        if rest:
+            yield "may act", f"{named(seat, names)}: {', '.join(rest)}"
+    if pending is None and not legal:
+        yield "over", "no action of the game is left"
+    yield "state", shown["state"]
+
+
+def _combatants(combatants: Mapping[str, Mapping[str, Any]], screen: Screen) -> None:
+    header = ("id", "name", "side", "unit", "status", "wounds", "shock", "conditions")
+    rows = [
+        (
+            who,
+            one["name"] if one["name"] != who else "",
+            one["side"],
+            one["unit"],
+            one["status"],
+            gauge(one["wounds"]),
+            gauge(one["shock"]),
+            ", ".join(map(condition, one["conditions"])),
+        )
+        for who, one in combatants.items()
+    ]
+    screen.table(header, rows)
+    if any(row[5] or row[6] for row in rows):
+        screen.say("wounds and shock: what is left / the most there can be", style="faint")
+
+
+def gauge(track: Mapping[str, int] | None) -> str:
+    """Return a track as `left/max`."""
+    return f"{track['left']}/{track['max']}" if track else ""
+
+
+def condition(one: Mapping[str, Any]) -> str:
+    """Return a condition in words."""
+    value = f" {one['value']}" if one["value"] else ""
+    return f"{one['name']}{value}{' until ' + one['until'] if one['until'] else ''}"
+
+
+def named(who: str, names: Mapping[str, str]) -> str:
+    """Return an id with the name that it stands for, if that is another word."""
+    name = names.get(who, who)
+    return name if name == who else f"{name} ({who})"
+
+
+def _shared(shown: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    if shown["turn_order"]:
+        yield "turn order", ", ".join(shown["turn_order"])
+    if shown["allocation_order"]:
+        yield "allocation", ", then ".join(_group(group) for group in shown["allocation_order"])
+    for owner, purses in shown["resources"].items():
+        yield "resources", f"{named(owner, names)}: " + ", ".join(f"{name} {left}" for name, left in purses.items())
+    for seat, tally in shown["dice"].items():
+        yield "dice", f"{named(seat, names)}: {_tally(tally)}"
+
+
+def _group(group: Any) -> str:
+    return " ".join(map(str, group)) if isinstance(group, (list, tuple)) else str(group)
+
+
+def _tally(tally: Mapping[str, Any]) -> str:
+    return "; ".join(
+        f"{dice_words(of['mean'][1], int(sides))}, mean {_mean(*of['mean'])}" for sides, of in tally["sides"].items()
+    )
+
+
+def _mean(total: int, count: int) -> str:
+    return f"{total / count:.2f}" if count else "-"
+
+
+def _own(shown: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield what only this game shows, as it is named there."""
+    for key, value in shown.items():
+        if key not in SHARED and value not in (None, "", [], {}):
+            yield key.replace("_", " "), plain(value)
+    for who, one in shown["combatants"].items():
+        own = {key: value for key, value in one.items() if key not in PERSONAL and value not in (None, "", [], {})}
+        if own:
+            yield who, plain(own)
+
+
+def plain(value: Any) -> str:
+    """Return plain data in words: mappings as `key value`, lists with commas, nested ones in brackets."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case Mapping():
+            return ", ".join(f"{str(key).replace('_', ' ')} {_inner(one)}" for key, one in value.items())
+        case list() | tuple():
+            return ", ".join(map(_inner, value))
+        case _:
+            return str(value)
+
+
+def _inner(value: Any) -> str:
+    nested = isinstance(value, (Mapping, list, tuple))
+    return f"[{plain(value)}]" if nested else plain(value)

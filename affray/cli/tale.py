@@ -1,0 +1,119 @@
+"""Entries told: who did what, what followed, with the figures and the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.screen import Screen, padded, plain, width_of
+from affray.cli.words import written
+
+if TYPE_CHECKING:
+    from affray.encounter import Encounter
+    from affray.events.entry import AnyEntry
+    from affray.projections import Batch, TimelineLine
+
+Told = tuple["AnyEntry", "TimelineLine"]
+
+UNDONE = "undone "
+
+
+def tell(encounter: Encounter, start: int = 0, stop: int | None = None) -> Iterator[Told]:
+    """Yield entries from `start` to `stop` (not included), each with its line of the timeline."""
+    return zip(encounter.entries(start, stop), encounter.timeline(start, stop), strict=True)
+
+
+class Tale:
+    """Prints entries of one encounter, aligned with one another.
+
+    A column says which are undone if any of the log is; on a terminal they are struck through as well. With `full`
+    each entry also has its time and hash, and each event its address, type and fields.
+    """
+
+    def __init__(self, encounter: Encounter, screen: Screen, full: bool = False, last: int | None = None) -> None:
+        self._screen, self._full = screen, full
+        self._number = len(str(max(last or 0, encounter.head.seq)))
+        self._seat = max(len(seat.id) for seat in encounter.opening.seats)
+        self._margin = UNDONE if not all(encounter.live()) else ""
+
+    def print(self, entry: AnyEntry, line: TimelineLine) -> None:
+        """Print one entry with what followed from it."""
+        margin = self._margin if not line.live else " " * len(self._margin)
+        style = "" if line.live else "struck"
+        lead = f"{margin}{line.seq:>{self._number}}  {padded(line.by, self._seat)}  "
+        hang = margin + " " * (width_of(lead) - len(margin))
+        self._screen.say(sentence(entry, line), lead, hang=hang, style=style or "strong")
+        if self._full:
+            self._screen.say(f"{line.at}  {fields(entry.action)}", hang, hang=hang + "  ", style="faint")
+            self._screen.say(entry.hash, hang, style="faint", fit=False)
+        for told, event in zip(line.then, entry.then, strict=True):
+            if self._full:
+                self._event(told.address, told.sentence, told.rule, event, hang + "    ", style)
+            elif told.sentence:
+                rest = hang + "    "
+                self._screen.say(_with_rule(told.sentence, told.rule), rest, hang=rest + "  ", style=style)
+
+    def aside(self, by: str, text: str, more: Sequence[str] = ()) -> None:
+        """Print something that is no entry, such as a refusal, where an entry would stand."""
+        lead = f"{' ' * len(self._margin)}{'-':>{self._number}}  {padded(by, self._seat)}  "
+        self._screen.say(text, lead, style="warn")
+        for one in more:
+            rest = " " * (width_of(lead) + 4)
+            self._screen.say(one, rest, hang=rest + "  ")
+
+    def _event(self, address: str, words: str, rule: str, event: Any, lead: str, style: str) -> None:
+        self._screen.say(_with_rule(words or "-", rule), f"{lead}{address}  ", style=style)
+        rest = lead + " " * (len(address) + 2)
+        self._screen.say(fields(event), rest, hang=rest + "  ", style="faint")
+
+
+def sentence(entry: AnyEntry, line: TimelineLine) -> str:
+    """Return what was done in an entry, with what an undo reached and the reasons that were given."""
+    said = [line.sentence or line.action]
+    if line.batch is not None:
+        said.append(reached(line.batch, line.action))
+    action = entry.action
+    about, why = getattr(action, "about", ""), getattr(action, "why", "") or getattr(action, "reason", "")
+    if line.action == "comment" and about:
+        said.append(f"(about {about})")
+    if line.action in ("undo", "redo", "close") and why:
+        said.append(f"(why: {why})")
+    return " ".join(said)
+
+
+def reached(batch: Batch, action: str) -> str:
+    """Return which entries an undo took back or a redo restored, and how many dice had been rolled in them."""
+    runs = ", ".join(str(first) if first == last else f"{first} to {last}" for first, last in batch.runs)
+    dice = f", with {batch.dice} {'die' if batch.dice == 1 else 'dice'}" if batch.rolls else ""
+    return f"({'restored' if action == 'redo' else 'undone'}: {runs}{dice})"
+
+
+def fields(event: Any) -> str:
+    """Return an event as its tag and its fields, in the way in which `affray act` takes them."""
+    data = plain(event)
+    return " ".join([data.pop("type"), *(f"{name}={written(value)}" for name, value in data.items() if name != "rule")])
+
+
+def told_as_data(told: Iterable[Told]) -> Iterator[dict[str, Any]]:
+    """Yield entries as data: all that the log has, with the sentences, and whether each is live."""
+    for entry, line in told:
+        data = plain(entry)
+        then = data.pop("then")
+        yield {
+            "seq": entry.seq,
+            "at": entry.at,
+            "by": entry.by,
+            "live": line.live,
+            "sentence": line.sentence,
+            "action": data["action"],
+            "then": [
+                {"address": one.address, "rule": one.rule, "sentence": one.sentence, "event": event}
+                for one, event in zip(line.then, then, strict=True)
+            ],
+            "batch": line.batch,
+            "hash": entry.hash,
+        }
+
+
+def _with_rule(words: str, rule: str) -> str:
+    return f"{words} ({rule})" if rule else words

@@ -1,0 +1,95 @@
+"""How a verb is run: its words parsed, its module called, and whatever goes wrong told in one message.
+
+A verb is a module of this folder with `EXAMPLES` (command lines for its help), `arguments(parser)` and
+`run(args, screen)`, which returns the exit code.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any, NoReturn
+
+from affray.cli import FLAGS, VERBS, usage
+from affray.cli.faults import DONE, INTERRUPTED, UNREAD, Usage, report
+from affray.cli.screen import Screen, abandon, broken, standard
+
+
+def perform(name: str, words: Sequence[str]) -> int:
+    """Run a verb with its words and return the exit code. Nothing is raised, whatever happens."""
+    screen = Screen(standard(sys.stdout), standard(sys.stderr), "--json" in words, "--no-color" not in words)
+    try:
+        try:
+            code = _run(name, words, screen)
+            screen.out.flush()
+        except BrokenPipeError:
+            raise
+        except Exception as error:
+            code = report(error, screen)
+            screen.out.flush()
+    except KeyboardInterrupt:
+        screen.complain("error", {"kind": "Interrupted", "exit": INTERRUPTED}, "interrupted")
+        return INTERRUPTED
+    except OSError as lost:
+        abandon(screen.out)
+        return UNREAD if isinstance(lost, BrokenPipeError) else report(lost, screen)
+    return code
+
+
+def _run(name: str, words: Sequence[str], screen: Screen) -> int:
+    if name not in VERBS:
+        if not name:
+            raise Usage(f"a verb is missing\n{usage()}")
+        near = get_close_matches(name, VERBS, 1)
+        meant = f"did you mean {near[0]}?" if near else f"verbs: {', '.join(VERBS)}"
+        raise Usage(f"there is no verb {name!r}; {meant}\n  affray --help says what each is for")
+    verb: Any = import_module(f"affray.cli.{name}")
+    args = parser(name).parse(words)
+    if args is None:
+        screen.out.write(parser(name).format_help())
+        return DONE
+    code: int = verb.run(args, screen)
+    return code
+
+
+class Parser(ArgumentParser):
+    """Reads the words of one verb. Options may stand anywhere; a fault is raised and not printed."""
+
+    def parse(self, words: Sequence[str]) -> Namespace | None:
+        """Return the arguments, or None if help is asked for. Raises Usage."""
+        before = list(words[: words.index("--")] if "--" in words else words)
+        if "-h" in before or "--help" in before:
+            return None
+        return self.parse_intermixed_args(words)
+
+    def error(self, message: str) -> NoReturn:
+        """Raise Usage with what is wrong and how the verb is used."""
+        usage = " ".join(self.format_usage().split())
+        raise Usage(f"{self.prog.removeprefix('affray ')}: {message}\n  {usage}\n  {self.prog} --help has examples")
+
+
+def parser(name: str) -> Parser:
+    """Return the parser of a verb; the reference is made from it."""
+    verb: Any = import_module(f"affray.cli.{name}")
+    examples = "\n".join(f"  {one}" for one in verb.EXAMPLES)
+    about = " ".join((verb.__doc__ or "").partition("\n\n")[2].split())
+    made = Parser(
+        prog=f"affray {name}",
+        description="\n".join([f"{VERBS[name]}\n", *broken(about, 79)]),
+        epilog=f"examples:\n{examples}",
+        formatter_class=lambda prog: RawDescriptionHelpFormatter(prog, max_help_position=24, width=79),
+        add_help=False,
+        allow_abbrev=False,
+    )
+    verb.arguments(made)
+    made.add_argument(
+        "--json", action="store_true", help="print data, one JSON document; errors too, on standard error"
+    )
+    made.add_argument("--no-color", action="store_true", help="no colour, on a terminal either")
+    made.add_argument("--log-operations", action="store_true", help="tell what is done as JSON lines on standard error")
+    made.add_argument("-h", "--help", action="store_true", default=SUPPRESS, help="print this help")
+    assert all(flag in made._option_string_actions for flag in FLAGS)
+    return made

@@ -1,0 +1,97 @@
+"""What the words of a command line mean: whole numbers, faces of dice, `field=value`, heads."""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentTypeError
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.faults import Usage
+
+if TYPE_CHECKING:
+    from affray.events.log import Head
+
+_NUMBER = re.compile(r"-?[0-9]{1,15}")
+_HEAD = re.compile(r"([0-9]{1,15}):([0-9a-f]{64})")
+
+
+def number(text: str) -> int:
+    """Return a whole number. Raises ArgumentTypeError."""
+    if not _NUMBER.fullmatch(text):
+        raise ArgumentTypeError(f"{text[:40]!r} is not a whole number")
+    return int(text)
+
+
+def entry(text: str) -> int:
+    """Return the number of an entry, 0 or more. Raises ArgumentTypeError."""
+    found = number(text)
+    if found < 0:
+        raise ArgumentTypeError(f"entries are numbered from 0 on, so there is no {found}")
+    return found
+
+
+def pace(text: str) -> int:
+    """Return how many entries a second are told, 1 to 1000. Raises ArgumentTypeError."""
+    found = number(text)
+    if not 1 <= found <= 1000:
+        raise ArgumentTypeError(f"1 to 1000 entries a second can be told, not {found}")
+    return found
+
+
+def head(text: str) -> Head:
+    """Return a head written `SEQ:HASH`, as verify and show print it. Raises ArgumentTypeError."""
+    from affray.events.log import Head
+
+    found = _HEAD.fullmatch(text.lower())
+    if found is None:
+        raise ArgumentTypeError(f"{text[:80]!r} is not a head: the entry's number, a colon and 64 hex digits")
+    return Head(int(found[1]), found[2])
+
+
+def faces(words: Iterable[str]) -> tuple[int, ...]:
+    """Return the faces of dice in words such as `4 2 6`, `4,2,6` or `[4 2 6]`. Raises Usage."""
+    found = []
+    for word in " ".join(words).translate(str.maketrans("[],", "   ")).split():
+        if not _NUMBER.fullmatch(word):
+            raise Usage(f"{word[:40]!r} is not the face of a die; faces are whole numbers, such as: 4 2 6")
+        found.append(int(word))
+    return tuple(found)
+
+
+def fields(words: Iterable[str]) -> dict[str, Any]:
+    """Return `field=value` words as a mapping. Raises Usage for a word of another form, or a field given twice."""
+    found: dict[str, Any] = {}
+    for word in words:
+        name, equals, text = word.partition("=")
+        if not equals or not name:
+            raise Usage(f'{word[:80]!r} is no field=value; write for example target=b1 or order=\'[["q1"],["p1"]]\'')
+        if name in found:
+            raise Usage(f"the field {name!r} is given twice")
+        found[name] = value(text)
+    return found
+
+
+def value(text: str) -> Any:
+    """Return a text as the JSON that it is, or else as it stands. Raises Usage for JSON that is nested too deeply."""
+    import msgspec
+
+    try:
+        return msgspec.json.decode(text)
+    except RecursionError:
+        raise Usage(f"a value is nested too deeply: {text[:40]}...") from None
+    except (msgspec.MsgspecError, ValueError):
+        return text
+
+
+def written(value: Any) -> str:
+    """Return a plain value as `value` reads it."""
+    import msgspec
+
+    if isinstance(value, str) and _stays_text(value):
+        return value
+    return msgspec.json.encode(value).decode()
+
+
+def _stays_text(text: str) -> bool:
+    return bool(value(text) == text)
