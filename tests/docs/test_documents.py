@@ -16,6 +16,7 @@ import pytest
 
 from tests.docs.blocks import Block, blocks, documents
 from tests.docs.console import commands, difference, run, target
+from tests.docs.files import part
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = documents(ROOT)
@@ -59,15 +60,19 @@ def test_document_does_what_it_says(document: str, folder: Path, program: types.
                 fault = difference(command, run(command.text, folder))
                 if fault:
                     faults.append(fault)
+        elif named := part(block):
+            if block.info == "toml":
+                tomllib.loads(named.text)
+            path = folder / named.name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("a" if named.more else "w", encoding="utf-8") as file:
+                file.write(named.text)
         elif block.info == "python":
             # Empty lines before it give every line the number that it has in the document.
             source = "\n" * (block.line - 1) + block.text
             exec(compile(source, ROOT / document, "exec", dont_inherit=True), program.__dict__)
         elif block.info == "toml":
             tomllib.loads(block.text)
-            named = re.match(r"# file: ([\w.-]+)\n", block.text)
-            if named:
-                (folder / named[1]).write_text(block.text, "utf-8")
         elif block.info == "json":
             for line in [block.text] if block.text.startswith(("{\n", "[\n")) else block.text.splitlines():
                 json.loads(line)
