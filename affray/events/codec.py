@@ -90,10 +90,10 @@ class Codec:
         """
         if self.upcast is not None:
             raise BadInput("the log is of an older format or ruleset version: it can be read, but not added to")
-        line, head = write_line(body, previous)
         try:
+            line, head = write_line(body, previous)
             self.decode(line, body.seq)
-        except AffrayError as fault:
+        except (AffrayError, UnicodeEncodeError) as fault:
             raise BadInput(f"the entry could not be read again: {fault}") from None
         return line, head
 

@@ -212,6 +212,11 @@ def test_every_limit_holds_for_reading_and_for_writing(within: Action, beyond: A
         CODEC.decode(write_line(Body(0, "", "gm", beyond), EMPTY)[0])
 
 
+def test_half_a_character_is_never_written() -> None:
+    with pytest.raises(BadInput, match=r"could not be read again: .*surrogates not allowed"):
+        CODEC.write(Body(0, "", "gm", Comment("\ud800")), EMPTY)
+
+
 def test_an_entry_has_only_so_many_consequences() -> None:
     hit = Struck("r", "b", 1, 1)
     CODEC.write(Body(0, "", "gm", Close(), (hit,) * limits.EVENTS), EMPTY)
