@@ -33,6 +33,7 @@ class FileLog:
         self.path, self.writable = path, writable
         self.torn: TornTail | None = None
         self._fd = fd
+        self._place = os.path.abspath(path)
         self._process = os.getpid()
         self._turn = Lock()
         self._end = 0
@@ -148,7 +149,7 @@ class FileLog:
         os.close(self._fd)
         self._fd = -1
         if empty:
-            os.unlink(self.path)
+            os.unlink(self._place)
 
     def __enter__(self) -> FileLog:
         return self
@@ -212,7 +213,7 @@ class FileLog:
             seq = tail.head.seq + 1
             torn = TornTail("", size - tail.end, seq)
             if self.writable:
-                torn = set_aside(self._fd, self.path, tail.end, size, seq)
+                torn = set_aside(self._fd, self._place, tail.end, size, seq)
         if torn is not None or not self.writable:
             self.torn = torn
         self._head, self._end = tail.head, tail.end

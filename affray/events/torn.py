@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from affray.events import limits
 from affray.events.disk import CREATE, read_at, sync, sync_folder, write_all
-from affray.events.errors import CorruptLog
 from affray.events.framing import whole
 from affray.events.log import Head
 
@@ -29,10 +28,6 @@ class TornTail(NamedTuple):
     def __str__(self) -> str:
         where = f"set aside in {self.path}" if self.path else "still at the end of the log"
         return f"entry {self.seq} was left unfinished ({self.size} bytes, {where})"
-
-    def fault(self, path: str = "") -> CorruptLog:
-        """Return the tail as the fault that verification names."""
-        return CorruptLog(self.seq, "a whole line or the end", f"{self.size} bytes of an unfinished one", path)
 
 
 class Tail(NamedTuple):

@@ -169,6 +169,20 @@ def test_a_tail_left_by_another_writer_is_set_aside_before_the_next_entry(path: 
     assert path.read_bytes() == TEXT + line
 
 
+def test_a_tail_is_set_aside_beside_the_log_wherever_one_has_gone_since(
+    path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    monkeypatch.chdir(path.parent)
+    with FileLog.open(path.name) as log:
+        monkeypatch.chdir(tmp_path_factory.mktemp("elsewhere"))
+        with path.open("ab") as out:
+            out.write(b"torn")
+        line, head = another(12, log.head)
+        log.append(line, head, log.head)
+    assert Path(f"{path}.torn-12").read_bytes() == b"torn"
+    assert list(Path().iterdir()) == []
+
+
 def test_a_tail_that_cannot_be_set_aside_is_not_cut_off(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.write_bytes(TEXT + b"torn")
 
