@@ -12,7 +12,7 @@ from benchmarks.rounds import ratios
 
 STEADY = (100,)
 DRIFTING = tuple(range(100, 400, 7))
-JUMPING = (100, 100, 230, 90, 100, 170, 100, 105, 100, 310, 100)
+JUMPING = (100, 100, 100, 90, 100, 140, 100, 105, 100, 100, 310, 100, 100)
 
 
 class Machine:
