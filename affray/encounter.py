@@ -328,7 +328,7 @@ class Encounter:
     def _append(self, by: str, action: Action, then: tuple[Consequence, ...]) -> AnyEntry:
         replay = self._replay
         body = Body(replay.head.seq + 1, self._clock(), by, action, then)
-        line, head = write_line(body, replay.head)
+        line, head = replay.codec.write(body, replay.head)
         try:
             replay.log.append(line, head, replay.head)
         except Conflict as conflict:

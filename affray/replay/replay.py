@@ -15,6 +15,7 @@ from affray.events.conduct import Close, Comment, Open, Redo, Undo
 from affray.events.entry import AnyEntry
 from affray.events.errors import AffrayError, CorruptLog, IllegalLog, UnknownRuleset
 from affray.events.log import EMPTY, Head, Log
+from affray.events.upcast import upcast_for
 from affray.replay.lineage import Lineage
 from affray.replay.opening import muster
 from affray.replay.snapshots import Snapshots
@@ -44,7 +45,7 @@ class Replay:
         self.open: Open = entry.action
         self.id: str = entry.hash
         self.kernel = _kernel(self.open, game)
-        self.codec = _codec(self.kernel, self.open)
+        self.codec = _codec(self.kernel.ruleset, first, self.open.version)
         self.head = check_block(first, [entry], EMPTY)
         self.seats = {seat.id: seat for seat in self.open.seats}
         self.standing: Standing
@@ -223,17 +224,17 @@ def _kernel(opened: Open, game: Ruleset[Any] | None) -> Kernel:
     ruleset = kernel.ruleset
     if opened.ruleset != ruleset.id:
         raise UnknownRuleset(f"the log is of {opened.ruleset}, not of {ruleset.id}")
-    if opened.version != ruleset.version:
-        try:
-            ruleset.upcast(opened.version, {"type": "roll"})
-        except KeyError:
-            raise UnknownRuleset(
-                f"the log is of {opened.ruleset} version {opened.version}; "
-                f"installed is {ruleset.version}, which cannot read it"
-            ) from None
+    if opened.version not in (ruleset.version, *ruleset.reads):
+        raise UnknownRuleset(
+            f"the log is of {opened.ruleset} version {opened.version}; "
+            f"installed is version {ruleset.version}, which reads {', '.join((ruleset.version, *ruleset.reads))}"
+        )
     return kernel
 
 
-def _codec(kernel: Kernel, opened: Open) -> Codec:
-    ruleset = kernel.ruleset
-    return Codec(ruleset.actions, ruleset.consequences)
+def _codec(ruleset: Ruleset[Any], first: bytes, version: str) -> Codec:
+    def forward(event: dict[str, Any]) -> dict[str, Any]:
+        return ruleset.upcast(version, event)
+
+    upcast = upcast_for(first, None if version == ruleset.version else forward)
+    return Codec(ruleset.actions, ruleset.consequences, upcast)
