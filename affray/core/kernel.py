@@ -82,18 +82,19 @@ class Kernel:
         Raises NotAccepted if the machine does not accept the event here; the standing is then unchanged.
         """
         try:
-            to, split, purpose, evolve, views = standing.place.moves[event.__class__]
-            if to is None:
-                to = split[purpose(event)]  # type: ignore[index,misc]
+            move = standing.place.moves[event.__class__]
+            to = move.to or move.split[move.purpose(event)]  # type: ignore[index,misc]
         except KeyError:
             raise NotAccepted from None
-        standing.place = to
         state = standing.state
-        state.place = to.name
-        if evolve is not None:
-            evolve(state, event)
-        for at, fold in views:
-            fold(standing.views[at], event)
+        if to is not standing.place:
+            standing.place = to
+            state.place = to.name
+        if move.evolve is not None:
+            move.evolve(state, event)
+        if move.views:
+            for at, fold in move.views:
+                fold(standing.views[at], event)
 
     def act(self, standing: Standing, action: Action, by: str) -> None:
         """Apply an action; a roll also answers the pending request and is counted for its seat.
@@ -116,9 +117,21 @@ class Kernel:
         event: Event = action
         try:
             self.act(standing, action, by)
-            apply = self.apply
-            for event in then:
-                apply(standing, event)
+            place, state, views = standing.place, standing.state, standing.views
+            for event in then:  # what `apply` does, without a call for every event of a long log
+                try:
+                    move = place.moves[event.__class__]
+                    to = move.to or move.split[move.purpose(event)]  # type: ignore[index,misc]
+                except KeyError:
+                    raise NotAccepted from None
+                if to is not place:
+                    standing.place = place = to
+                    state.place = to.name
+                if move.evolve is not None:
+                    move.evolve(state, event)
+                if move.views:
+                    for at, fold in move.views:
+                        fold(views[at], event)
         except NotAccepted:
             raise IllegalLog(seq, f"{trigger_of(event)} is not accepted in {standing.place.name}") from None
         except Exception as lost:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from affray.core.machine import Machine
 from affray.events.base import Event, tag_of
@@ -17,7 +18,8 @@ class NotAccepted(Exception):
     """The machine does not accept an event where it stands."""
 
 
-class Move(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Move:
     """What an event does at a place: where it leads (`to`, or `split` by its purpose) and what folds it."""
 
     to: Place | None
@@ -80,7 +82,7 @@ def compile_table(
 def step(place: Place, event: Event) -> Place:
     """Return the place that an event leads to. Raises NotAccepted if the machine does not accept it there."""
     try:
-        to, split, purpose, _, _ = place.moves[event.__class__]
-        return to if to is not None else split[purpose(event)]  # type: ignore[index,misc]
+        move = place.moves[event.__class__]
+        return move.to or move.split[move.purpose(event)]  # type: ignore[index,misc]
     except KeyError:
         raise NotAccepted from None

@@ -11,7 +11,7 @@ from affray.core.ruleset import Ruleset
 from affray.events.base import Roll
 from affray.events.chain import check_block, read_block
 from affray.events.codec import Codec
-from affray.events.conduct import Close, Comment, Open, Redo, Undo
+from affray.events.conduct import CONDUCT, Close, Open, Redo, Undo
 from affray.events.entry import AnyEntry
 from affray.events.errors import AffrayError, CorruptLog, IllegalLog, UnknownRuleset
 from affray.events.log import EMPTY, Head, Log
@@ -19,6 +19,8 @@ from affray.events.upcast import upcast_for
 from affray.replay.lineage import Lineage
 from affray.replay.opening import muster
 from affray.replay.snapshots import Snapshots
+
+_CONDUCT = frozenset(CONDUCT)
 
 Watch = Callable[[AnyEntry, "Replay"], None]
 """Called with every entry before it is folded; what it raises stops the replay."""
@@ -92,27 +94,32 @@ class Replay:
 
     def fold(self, entry: AnyEntry) -> None:
         """Take in the next entry. Raises IllegalLog if it is not a legal continuation."""
-        self.admit(entry)
+        if self.closed or self.stands:
+            self.admit(entry)
         action = entry.action
+        if action.__class__ in _CONDUCT:
+            self._conduct(entry)
+        else:
+            self.kernel.fold(self.standing, entry.seq, entry.by, action, entry.then)
+            self.played(entry.seq, action)
+
+    def _conduct(self, entry: AnyEntry) -> None:
+        """Take in an entry that is not of the game."""
+        action = entry.action
+        if isinstance(action, Open):
+            raise IllegalLog(entry.seq, "an encounter is opened only once")
+        if entry.then:
+            raise IllegalLog(entry.seq, "an action of conduct has no consequences")
         match action:
-            case Comment():
-                self._only(entry)
-                self.lineage.remark()
             case Undo():
-                self._only(entry)
                 self._undo(entry.seq, action)
             case Redo():
-                self._only(entry)
                 self._redo(entry.seq, action)
             case Close():
-                self._only(entry)
                 self.lineage.remark()
                 self.closed = True
-            case Open():
-                raise IllegalLog(entry.seq, "an encounter is opened only once")
             case _:
-                self.kernel.fold(self.standing, entry.seq, entry.by, action, entry.then)
-                self.played(entry.seq, action)
+                self.lineage.remark()
 
     def admit(self, entry: AnyEntry) -> None:
         """Raise IllegalLog if nothing may follow, or a roll has other faces than those ordered to stand."""
@@ -146,10 +153,6 @@ class Replay:
             return None
         first = self.stands[0]
         return first if (first.want, len(first.dice)) == (request.purpose, request.dice) else None
-
-    def _only(self, entry: AnyEntry) -> None:
-        if entry.then:
-            raise IllegalLog(entry.seq, "an action of conduct has no consequences")
 
     def _undo(self, seq: int, undo: Undo) -> None:
         if not 0 <= undo.to < seq:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from dataclasses import replace
 
 import pytest
 
@@ -46,9 +47,9 @@ def test_every_mutated_table_is_caught(game: Ruleset) -> None:
 
 def _wrong(move: Move, elsewhere: dict[str, Place]) -> list[Move]:
     if move.to is not None:
-        return [move._replace(to=elsewhere[move.to.name])]
+        return [replace(move, to=elsewhere[move.to.name])]
     split = move.split or {}
-    return [move._replace(split={**split, purpose: elsewhere[to.name]}) for purpose, to in split.items()]
+    return [replace(move, split={**split, purpose: elsewhere[to.name]}) for purpose, to in split.items()]
 
 
 def test_the_lint_names_each_fault() -> None:
