@@ -24,8 +24,8 @@ from affray.events.errors import BadInput
 VERSION = 1
 """The number of the scenario format that this version reads."""
 
-CONDUCT = ("undo", "redo", "comment", "close")
-"""What an act may do beside the actions of the game."""
+CONDUCT = {"undo": ("to", "why", "dice"), "redo": ("why",), "comment": ("text", "about"), "close": ("reason",)}
+"""What an act may do beside the actions of the game, and the fields of each."""
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -105,7 +105,9 @@ def read(path: str | PathLike[str]) -> Scenario:
         return parse(tomllib.loads(data.decode()))
     except UnicodeDecodeError as wrong:
         raise BadInput(f"{path} is not UTF-8 text: {wrong.reason} at byte {wrong.start}") from wrong
-    except tomllib.TOMLDecodeError as wrong:
+    except RecursionError as wrong:
+        raise BadInput(f"{path} is nested too deeply") from wrong
+    except ValueError as wrong:
         raise BadInput(f"{path} is not TOML: {wrong}") from wrong
     except BadInput as wrong:
         raise BadInput(f"{path}: {wrong}") from wrong
@@ -154,11 +156,14 @@ def do(encounter: Encounter, tag: str, by: str, fields: Mapping[str, Any]) -> An
     """Take any action by its tag, of the game or of conduct; raises what the encounter raises."""
     if tag not in CONDUCT:
         return encounter.act(tag, by, **fields)
+    unknown = [name for name in fields if name not in CONDUCT[tag]]
+    if unknown:
+        raise BadInput(f"{tag} has no field {unknown[0]!r}; its fields: {', '.join(CONDUCT[tag])}")
     method: Callable[..., AnyEntry] = getattr(encounter, tag)
     try:
         return method(by=by, **fields)
     except TypeError as wrong:
-        raise BadInput(f"{tag}: {str(wrong).partition('()')[2].strip() or wrong}") from wrong
+        raise BadInput(f"{tag} lacks the field {CONDUCT[tag][0]!r}") from wrong
 
 
 def _unmet(expect: Mapping[str, Any], encounter: Encounter, refusal: Refusal | None) -> Iterator[str]:

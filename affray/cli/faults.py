@@ -51,7 +51,8 @@ def report(error: Exception, screen: Screen) -> int:
     """Say on standard error what went wrong, with what would be right, and return the exit code."""
     code = exit_code(error)
     hints = tuple(getattr(error, "__notes__", ()))
-    message = "\n".join([_message(error), *(f"  {hint}" for hint in hints)])
+    place = f"{screen.about}: " if code == DAMAGED and screen.about and screen.about not in str(error) else ""
+    message = "\n".join([place + _message(error), *(f"  {hint}" for hint in hints)])
     facts = {"kind": _kind(error), "exit": code, "message": _message(error), **facts_of(error)}
     screen.complain("error", facts | ({"hints": list(hints)} if hints else {}), message)
     return code

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.faults import Usage, damage
-from affray.cli.opening import read_code, takes_log, to_read
+from affray.cli.opening import all_read, takes_log, to_read
 from affray.cli.screen import Screen
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def run(args: Namespace, screen: Screen) -> int:
     if screen.json:
         facts = {"encounter": encounter.id, "combatant": who, "name": encounter.names[who]}
         screen.stream(facts, "history", lines, {"damage": damage(encounter.damage)})
-        return read_code(encounter)
+        return all_read(encounter, screen)
     from affray.cli.standing import named
 
     screen.say(named(who, encounter.names), style="strong")
@@ -51,7 +51,7 @@ def run(args: Namespace, screen: Screen) -> int:
     if nothing:
         screen.say("nothing has happened to it", " " * 9)
     screen.say(_stands(encounter.show()["combatants"][who]), "    now  ")
-    return read_code(encounter)
+    return all_read(encounter, screen)
 
 
 def meant(name: str, encounter: Encounter) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from affray.cli.faults import Usage, damage
-from affray.cli.opening import read_code, takes_log, to_read
+from affray.cli.opening import all_read, takes_log, to_read
 from affray.cli.screen import Screen
 from affray.cli.words import entry
 
@@ -45,4 +45,4 @@ def run(args: Namespace, screen: Screen) -> int:
         tale = Tale(encounter, screen, args.full, last)
         for one, line in told:
             tale.print(one, line)
-    return read_code(encounter)
+    return all_read(encounter, screen)

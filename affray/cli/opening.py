@@ -48,15 +48,20 @@ def to_read(args: Namespace, screen: Screen) -> Encounter:
     _say_torn(encounter, screen)
     if encounter.damage is not None:
         last = encounter.head.seq
-        screen.warn(
-            f"{encounter.damage}\n  what is shown goes up to entry {last}, the last that fits; affray verify says more"
-        )
+        more = f"what is shown goes up to entry {last}, the last that fits; affray verify says more"
+        screen.warn(f"{args.log}: {encounter.damage}\n  {more}")
     return encounter
 
 
-def read_code(encounter: Encounter) -> int:
-    """Return the exit code of a verb that has shown all that could be read."""
-    return DONE if encounter.damage is None else DAMAGED
+def all_read(encounter: Encounter, screen: Screen) -> int:
+    """Return the exit code of a verb that has shown all that could be read; if that was not all, say so once more."""
+    if encounter.damage is None:
+        return DONE
+    if not screen.json:
+        screen.say(
+            f"The log is damaged at entry {encounter.head.seq + 1}; nothing from there on was read.", style="bad"
+        )
+    return DAMAGED
 
 
 def operations_of(args: Namespace, screen: Screen) -> FilteringBoundLogger | None:

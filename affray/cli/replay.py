@@ -10,7 +10,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from affray.cli.faults import Usage, damage
-from affray.cli.opening import read_code, takes_log, to_read
+from affray.cli.opening import all_read, takes_log, to_read
 from affray.cli.screen import Screen
 from affray.cli.words import entry, pace
 
@@ -46,7 +46,7 @@ def run(args: Namespace, screen: Screen) -> int:
         facts = {"encounter": encounter.id, "to": last}
         tail = {"state": encounter.at(last).show(), "damage": damage(encounter.damage)}
         screen.stream(facts, "entries", told_as_data(told), tail)
-        return read_code(encounter)
+        return all_read(encounter, screen)
     tale = Tale(encounter, screen, last=last)
     for one, line in told:
         tale.print(one, line)
@@ -55,7 +55,7 @@ def run(args: Namespace, screen: Screen) -> int:
             break
     screen.say()
     show(encounter, args.log, screen, last)
-    return read_code(encounter)
+    return all_read(encounter, screen)
 
 
 def _goes_on(args: Namespace, screen: Screen) -> bool:

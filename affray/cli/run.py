@@ -45,12 +45,20 @@ def run(args: Namespace, screen: Screen) -> int:
 def steps(scenario: Scenario, encounter: Encounter) -> Iterator[Step]:
     """Yield the steps of a scenario, up to the first act that is refused though it should not be, or not refused
     though it should: what follows would only be more of the same."""
+    from affray import BadInput
     from affray.scenario import play
 
-    for step in play(scenario, encounter):
-        yield step
-        if (step.refusal is None) == ("refused" in step.act.expect):
-            return
+    played = 0
+    try:
+        for step in play(scenario, encounter):
+            played = step.number
+            yield step
+            if (step.refusal is None) == ("refused" in step.act.expect):
+                return
+    except BadInput as wrong:
+        act = scenario.acts[played]
+        wrong.add_note(f"this is act {played + 1} of the file ({act.do}{f' by {act.by}' if act.by else ''})")
+        raise
 
 
 def place(step: Step) -> str:

@@ -21,11 +21,12 @@ STYLES = {"strong": "1", "faint": "2", "struck": "9", "bad": "31", "good": "32",
 class Screen:
     """Standard output and standard error of one run.
 
-    `json` says that data is wanted; `width` is in columns. Every text is escaped here and nowhere else.
+    `json` says that data is wanted, `about` which file it is about; `width` is in columns. Every text is escaped here
+    and nowhere else.
     """
 
     def __init__(self, out: TextIO, err: TextIO, json: bool = False, color: bool = True) -> None:
-        self.out, self.err, self.json = out, err, json
+        self.out, self.err, self.json, self.about = out, err, json, ""
         plain = not color or "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
         self._color, self._err_color = not plain and out.isatty(), not plain and err.isatty()
         self.width = min(max(os.get_terminal_size(out.fileno()).columns, 60), 100) if _is_terminal(out) else WIDTH

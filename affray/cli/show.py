@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli.faults import damage
 from affray.cli.offers import legal
-from affray.cli.opening import read_code, takes_log, to_read
+from affray.cli.opening import all_read, takes_log, to_read
 from affray.cli.screen import Screen
 from affray.cli.words import entry
 
@@ -36,7 +36,7 @@ def run(args: Namespace, screen: Screen) -> int:
         screen.data(encounter.at(at).show() | {"damage": damage(encounter.damage)})
     else:
         show(encounter, args.log, screen, args.at)
-    return read_code(encounter)
+    return all_read(encounter, screen)
 
 
 def show(encounter: Encounter, path: str, screen: Screen, at: int | None = None) -> None:

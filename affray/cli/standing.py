@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from affray.cli.offers import dice_words, owed
-from affray.cli.screen import Screen
+from affray.cli.screen import Screen, padded
 
 SHARED = frozenset(
     {
@@ -29,22 +29,22 @@ def show_standing(
     ruleset = shown["ruleset"]
     screen.say(shown["title"] or f"An encounter of {ruleset['id']}", style="strong")
     screen.say()
-    for label, text in _now(shown, names, legal):
-        _line(label, text, screen)
+    _lines(_now(shown, names, legal), screen)
     screen.say()
     _combatants(shown["combatants"], screen)
     more = [*_shared(shown, names), *_own(shown)]
     if more:
         screen.say()
-    for label, text in more:
-        _line(label, text, screen)
+    _lines(more, screen)
 
 
-def _line(label: str, text: str, screen: Screen) -> None:
-    if len(label) <= LABEL:
-        screen.say(text, f"{label:<{LABEL}}  ")
-    else:
-        screen.say(text, f"{label}  ", hang=" " * (LABEL + 2))
+def _lines(lines: Iterable[tuple[str, str]], screen: Screen) -> None:
+    """Print texts behind their labels; a label that comes again is said once."""
+    before = ""
+    for label, text in lines:
+        lead = padded("" if label == before else label, LABEL)
+        screen.say(text, f"{lead}  ", hang=" " * (LABEL + 2))
+        before = label
 
 
 def _now(

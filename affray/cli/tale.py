@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.screen import Screen, padded, plain, width_of
@@ -71,27 +72,28 @@ def sentence(entry: AnyEntry, line: TimelineLine) -> str:
     """Return what was done in an entry, with what an undo reached and the reasons that were given."""
     said = [line.sentence or line.action]
     if line.batch is not None:
-        said.append(reached(line.batch, line.action))
+        said.append(f"; {reached(line.batch, line.action)}")
     action = entry.action
     about, why = getattr(action, "about", ""), getattr(action, "why", "") or getattr(action, "reason", "")
     if line.action == "comment" and about:
-        said.append(f"(about {about})")
+        said.append(f" (about {about})")
     if line.action in ("undo", "redo", "close") and why:
-        said.append(f"(why: {why})")
-    return " ".join(said)
+        said.append(f"; why: {why}")
+    return "".join(said)
 
 
 def reached(batch: Batch, action: str) -> str:
     """Return which entries an undo took back or a redo restored, and how many dice had been rolled in them."""
     runs = ", ".join(str(first) if first == last else f"{first} to {last}" for first, last in batch.runs)
     dice = f", with {batch.dice} {'die' if batch.dice == 1 else 'dice'}" if batch.rolls else ""
-    return f"({'restored' if action == 'redo' else 'undone'}: {runs}{dice})"
+    return f"{'restores' if action == 'redo' else 'takes back'} {runs}{dice}"
 
 
 def fields(event: Any) -> str:
     """Return an event as its tag and its fields, in the way in which `affray act` takes them."""
     data = plain(event)
-    return " ".join([data.pop("type"), *(f"{name}={written(value)}" for name, value in data.items() if name != "rule")])
+    given = (quote(f"{name}={written(value)}") for name, value in data.items() if name not in ("type", "rule"))
+    return " ".join([data["type"], *given])
 
 
 def told_as_data(told: Iterable[Told]) -> Iterator[dict[str, Any]]:

@@ -51,6 +51,7 @@ def _run(name: str, words: Sequence[str], screen: Screen) -> int:
     if args is None:
         screen.out.write(parser(name).format_help())
         return DONE
+    screen.about = getattr(args, "log", None) or ""
     code: int = verb.run(args, screen)
     return code
 

@@ -53,7 +53,8 @@ def _fails(report: Report) -> str | None:
 
 def _print(report: Report, path: str, screen: Screen) -> None:
     styles = {"holds": "good", "fails": "bad", "not checked": "warn"}
-    screen.say(f"{path}: {report.entries} entries", style="strong")
+    fit = "entries" if report.ok else "entries that fit"
+    screen.say(f"{path}: {report.entries} {fit}", style="strong")
     for level in report.levels:
         screen.say()
         at = "" if level.entry is None else f" at entry {level.entry}"
