@@ -1,0 +1,332 @@
+"""What happens in a close-combat attack, from the declaration to the end of its frame (2.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from affray.core.rulesets.inquisitor.events.parts import Term, said
+from affray.events.base import Consequence
+from affray.events.marks import Mark, Mention
+
+KINDS = {"own": "attacks", "counter": "strikes back at", "punish": "takes a free attack at"}
+
+
+class AttackDeclared(Consequence, frozen=True, gc=False):
+    """An attack begins, and its frame with it: own, counter or punish.
+
+    `then` and `then_target` are the second blow of two weapons; `combined` says that both targets are halved.
+    `closes` says that it is made out of arm's length (IN-L7).
+    """
+
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("attacker"), Mention("target"))
+
+    frame: str
+    attacker: str
+    target: str
+    weapon: str
+    charging: bool = False
+    then: str = ""
+    then_target: str = ""
+    combined: bool = False
+    grapple: bool = False
+    gm_mod: int = 0
+    gm_reason: str = ""
+    cover: int = 0
+    high: bool = False
+    arc: str = "front"
+    closes: bool = False
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        who, whom = names.get(self.attacker, self.attacker), names.get(self.target, self.target)
+        how = "barehanded, to take hold" if self.grapple else f"with the {self.weapon}"
+        also = f", then the {self.then}" if self.then else ""
+        charge = " at the end of the charge" if self.charging else ""
+        return f"{who} {KINDS[self.frame]} {whom} {how}{also}{charge}"
+
+
+class BackstabAsked(Consequence, frozen=True, gc=False):
+    """The target is unaware or helpless: the attacker picks the place (IN-B1)."""
+
+    says: ClassVar[str] = "{target:name} is open to {attacker:name}, who may pick the place"
+
+    attacker: str
+    target: str
+
+
+class BackstabChosen(Consequence, frozen=True, gc=False):
+    """Where the blow lands, and whether it is critical; from now on the target is aware."""
+
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("target"),)
+
+    attacker: str
+    target: str
+    location: str
+    critical: bool
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        critical = ", critically" if self.critical else ""
+        return f"{names.get(self.attacker, self.attacker)} strikes the {words(self.location)} unopposed{critical}"
+
+
+class ReactionAsked(Consequence, frozen=True, gc=False):
+    """The target may react. `roll` and `target` are those of the attack where it was rolled before (`lrb`)."""
+
+    says: ClassVar[str] = "{id:name} may choose: {kinds:list}"
+
+    id: str
+    kinds: tuple[str, ...]
+    weapons: tuple[str, ...] = ()
+    roll: int = 0
+    target: int = 0
+
+
+class ReactionMade(Consequence, frozen=True, gc=False):
+    """What the target does: parry (with `weapon`, and `also` others), dodge or none.
+
+    `earlier` is how many reactions of the round wear this one out (`lrb`).
+    """
+
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+
+    id: str
+    kind: str
+    weapon: str = ""
+    also: tuple[str, ...] = ()
+    earlier: int = 0
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        who = names.get(self.id, self.id)
+        if self.kind == "parry":
+            return f"{who} parries with the {' and the '.join([self.weapon, *self.also])}"
+        return f"{who} dodges" if self.kind == "dodge" else f"{who} does not react"
+
+
+class DodgeRollAsked(Consequence, frozen=True, gc=False):
+    """The dodge is rolled."""
+
+    says: ClassVar[str] = "the dodge of {id:name} needs {target}"
+
+    id: str
+    target: int
+    seat: str
+    terms: tuple[Term, ...] = ()
+
+
+class DodgeJudged(Consequence, frozen=True, gc=False):
+    """How the dodge went; `effect` goes into the attacker's target number. In `lrb` `yards` says how far he shifts."""
+
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+
+    id: str
+    roll: int
+    target: int
+    margin: int
+    effect: int = 0
+    passed: bool = True
+    yards: int = 0
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        how = "dodges" if self.passed else "fails to dodge"
+        effect = f"; the attack is at {self.effect:+}" if self.effect else ""
+        return f"{names.get(self.id, self.id)} {how}: {self.roll} against {self.target}, by {self.margin}{effect}"
+
+
+class ParryRollAsked(Consequence, frozen=True, gc=False):
+    """The parry is rolled (IN-L3)."""
+
+    id: str
+    target: int
+    terms: tuple[Term, ...]
+    seat: str
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"the parry of {names.get(self.id, self.id)} needs {self.target}: {said(self.terms)}"
+
+
+class ParryJudged(Consequence, frozen=True, gc=False):
+    """How the parry went (IN-L3); `counter` is what a counter-attack would have needed."""
+
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+
+    id: str
+    roll: int
+    target: int
+    passed: bool
+    counter: int
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        how = "parries" if self.passed else "fails to parry"
+        return f"{names.get(self.id, self.id)} {how}: {self.roll} against {self.target}"
+
+
+class AttackRollAsked(Consequence, frozen=True, gc=False):
+    """The attack is rolled against the sum of the terms; `halved` if two weapons are used (`before` is the sum)."""
+
+    attacker: str
+    target: int
+    terms: tuple[Term, ...]
+    seat: str
+    halved: bool = False
+    before: int = 0
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        halved = f", {self.before} halved" if self.halved else ""
+        return f"{names.get(self.attacker, self.attacker)} needs {self.target}: {said(self.terms)}{halved}"
+
+
+class BlowHit(Consequence, frozen=True, gc=False):
+    """The blow lands."""
+
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("attacker"), Mention("id"))
+
+    attacker: str
+    id: str
+    roll: int
+    target: int
+    matched: bool = False
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        matched = ", a matched success" if self.matched else ""
+        who, whom = names.get(self.attacker, self.attacker), names.get(self.id, self.id)
+        return f"{who} hits {whom}: {self.roll} against {self.target}{matched}"
+
+
+class BlowMissed(Consequence, frozen=True, gc=False):
+    """The blow goes wide."""
+
+    says: ClassVar[str] = "{attacker:name} misses: {roll} against {target}"
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("attacker"),)
+
+    attacker: str
+    roll: int
+    target: int
+
+
+class BlowStopped(Consequence, frozen=True, gc=False):
+    """The blow was on target and was parried or dodged (IN-L3)."""
+
+    says: ClassVar[str] = "{id:name} stops the blow"
+
+    id: str
+
+
+class BlowOverreached(Consequence, frozen=True, gc=False):
+    """A matched failure: the blow misses and leaves an opening (IN-30)."""
+
+    says: ClassVar[str] = "{attacker:name} overreaches: {roll} against {target}, a matched failure"
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("attacker"),)
+
+    attacker: str
+    roll: int
+    target: int
+
+
+class CounterAsked(Consequence, frozen=True, gc=False):
+    """Somebody may strike back."""
+
+    says: ClassVar[str] = "{to:name} may strike back with {weapons:list}"
+
+    to: str
+    weapons: tuple[str, ...]
+
+
+class CounterImpossible(Consequence, frozen=True, gc=False):
+    """Nobody strikes back, and why (IN-31, IN-32)."""
+
+    says: ClassVar[str] = "{id:name} cannot strike back: {why}"
+
+    id: str
+    why: str
+
+
+class CounterDeclined(Consequence, frozen=True, gc=False):
+    """The opening is let pass."""
+
+    says: ClassVar[str] = "{id:name} does not strike back"
+
+    id: str
+
+
+class LocationAsked(Consequence, frozen=True, gc=False):
+    """Where it lands is rolled."""
+
+    says: ClassVar[str] = "where does it land?"
+
+    seat: str
+
+
+class LocationFound(Consequence, frozen=True, gc=False):
+    """Where it landed: `reversed` is the number that was looked up; `critical` whether it counts double."""
+
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+
+    id: str
+    roll: int
+    reversed: int
+    location: str
+    critical: bool = False
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        critical = ", critically" if self.critical else ""
+        return f"it lands on the {words(self.location)} of {names.get(self.id, self.id)} ({self.reversed}){critical}"
+
+
+class DamageAsked(Consequence, frozen=True, gc=False):
+    """Damage is rolled, and the injury of `target` at `location` begins: of a blow, of pressure or of a shot."""
+
+    says: ClassVar[str] = "{dice} dice of {sides} sides for damage"
+
+    of: str
+    attacker: str
+    target: str
+    weapon: str
+    location: str
+    dice: int
+    sides: int
+    seat: str
+    critical: bool = False
+    cover: int = 0
+
+
+class SecondBlowBegan(Consequence, frozen=True, gc=False):
+    """The second weapon strikes (2.4); `keeps` says that the reaction to the first blow still counts (IN-25)."""
+
+    says: ClassVar[str] = "{attacker:name} follows up with the {weapon}"
+
+    attacker: str
+    weapon: str
+    target: str
+    keeps: bool = False
+
+
+class SecondAttackLost(Consequence, frozen=True, gc=False):
+    """The second blow is lost, and why (2.4)."""
+
+    says: ClassVar[str] = "{attacker:name} loses the second blow: {why}"
+
+    attacker: str
+    why: str
+
+
+class AttackEnded(Consequence, frozen=True, gc=False):
+    """An attack and its frame are over."""
+
+    purpose: ClassVar[str | None] = "frame"
+    says: ClassVar[str] = "the {frame} attack is over"
+
+    frame: str
+
+
+def words(location: str) -> str:
+    """Return a location in words."""
+    return location.replace("_", " ")
+
+
+ATTACK: tuple[type[Consequence], ...] = (
+    AttackDeclared, BackstabAsked, BackstabChosen, ReactionAsked, ReactionMade, DodgeRollAsked, DodgeJudged,
+    ParryRollAsked, ParryJudged, AttackRollAsked, BlowHit, BlowMissed, BlowStopped, BlowOverreached, CounterAsked,
+    CounterImpossible, CounterDeclined, LocationAsked, LocationFound, DamageAsked, SecondBlowBegan, SecondAttackLost,
+    AttackEnded,
+)  # fmt: skip
+"""Every event of an attack."""

@@ -1,0 +1,245 @@
+"""What happens in break-offs, free attacks and grapples (2.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from affray.core.rulesets.inquisitor.events.parts import Term, said
+from affray.events.base import Consequence
+from affray.events.marks import ConditionGained, ConditionLost, Fixed, Mark, Mention
+
+
+class ConsentAsked(Consequence, frozen=True, gc=False):
+    """An opponent is asked to let somebody go (IN-39)."""
+
+    says: ClassVar[str] = "does {id:name} let {leaver:name} go?"
+
+    id: str
+    leaver: str
+
+
+class ConsentGiven(Consequence, frozen=True, gc=False):
+    """He may go."""
+
+    says: ClassVar[str] = "{id:name} lets it happen"
+
+    id: str
+
+
+class ConsentRefused(Consequence, frozen=True, gc=False):
+    """He may not go."""
+
+    says: ClassVar[str] = "{id:name} bars the way"
+
+    id: str
+
+
+class BreakRollAsked(Consequence, frozen=True, gc=False):
+    """The break-off is tested (IN-37)."""
+
+    id: str
+    target: int
+    terms: tuple[Term, ...]
+    seat: str
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"{names.get(self.id, self.id)} needs {self.target} to get away: {said(self.terms)}"
+
+
+class BrokeFree(Consequence, frozen=True, gc=False):
+    """Somebody gets away; roll and target are 0 where no test was needed."""
+
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+
+    id: str
+    direction: str
+    roll: int = 0
+    target: int = 0
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        test = f": {self.roll} against {self.target}" if self.roll else ", nobody stops it"
+        where = f" towards {self.direction}" if self.direction else ""
+        return f"{names.get(self.id, self.id)} gets away{where}{test}"
+
+
+class BreakOffEnded(Consequence, frozen=True, gc=False):
+    """The break-off and its free run are over."""
+
+    says: ClassVar[str] = "{id:name} is clear"
+
+    id: str
+
+
+class BreakOffFailed(Consequence, frozen=True, gc=False):
+    """The action is lost (IN-38)."""
+
+    says: ClassVar[str] = "{id:name} does not get away: {roll} against {target}"
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+
+    id: str
+    roll: int
+    target: int
+
+
+class BreakOffBotched(Consequence, frozen=True, gc=False):
+    """The action is lost, and an opponent has a free attack (IN-38, IN-L5)."""
+
+    says: ClassVar[str] = "{id:name} stumbles getting away: {roll} against {target}"
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+
+    id: str
+    roll: int
+    target: int
+
+
+class FreeAttackAsked(Consequence, frozen=True, gc=False):
+    """Somebody may take a free attack (IN-34)."""
+
+    says: ClassVar[str] = "{to:name} may take a free attack at {at:name} with {weapons:list}"
+
+    to: str
+    at: str
+    weapons: tuple[str, ...]
+
+
+class FreeAttackDeclined(Consequence, frozen=True, gc=False):
+    """The free attack is let pass."""
+
+    says: ClassVar[str] = "{by:name} takes no free attack"
+
+    by: str
+
+
+class FreeAttackImpossible(Consequence, frozen=True, gc=False):
+    """Nobody is able to take the free attack (IN-32)."""
+
+    says: ClassVar[str] = "no free attack: {why}"
+
+    why: str
+
+
+class EscapeAsked(Consequence, frozen=True, gc=False):
+    """The grappled one tries to twist away (IN-G1)."""
+
+    says: ClassVar[str] = "{id:name} needs {target} to twist away"
+
+    id: str
+    target: int
+    seat: str
+
+
+class Escaped(Consequence, frozen=True, gc=False):
+    """He is not caught."""
+
+    says: ClassVar[str] = "{id:name} twists away: {roll} against {target}"
+    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+
+    id: str
+    roll: int
+    target: int
+
+
+class HoldTaken(Consequence, frozen=True, gc=False):
+    """One holds another (IN-G2)."""
+
+    says: ClassVar[str] = "{holder:name} holds {victim:name} by the {location} ({roll} against {target})"
+    marks: ClassVar[tuple[Mark, ...]] = (
+        ConditionGained("holder", Fixed("holding")),
+        ConditionGained("victim", Fixed("held")),
+    )
+
+    holder: str
+    victim: str
+    location: str
+    roll: int
+    target: int
+
+
+class HoldAsked(Consequence, frozen=True, gc=False):
+    """The holder keeps the hold or lets go (IN-G3)."""
+
+    says: ClassVar[str] = "does {holder:name} keep hold of {victim:name}?"
+
+    holder: str
+    victim: str
+
+
+class HoldRollAsked(Consequence, frozen=True, gc=False):
+    """One of the two tests Strength for the hold."""
+
+    says: ClassVar[str] = "{id:name} tests Strength, {target}, for the hold"
+
+    id: str
+    target: int
+    seat: str
+
+
+class HoldKept(Consequence, frozen=True, gc=False):
+    """Both passed or both failed: the hold goes on."""
+
+    holder: str
+    victim: str
+    rolls: tuple[int, int]
+    targets: tuple[int, int]
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        ids = (self.holder, self.victim)
+        tests = [
+            f"{names.get(one, one)} {roll} against {target}"
+            for one, roll, target in zip(ids, self.rolls, self.targets, strict=True)
+        ]
+        return f"the hold goes on: {', '.join(tests)}"
+
+
+class HoldEnded(Consequence, frozen=True, gc=False):
+    """A hold is over: released, broken, or because of what became of one of the two."""
+
+    says: ClassVar[str] = "{holder:name} holds {victim:name} no more ({why})"
+    marks: ClassVar[tuple[Mark, ...]] = (
+        ConditionLost("holder", Fixed("holding")),
+        ConditionLost("victim", Fixed("held")),
+    )
+
+    holder: str
+    victim: str
+    why: str
+
+
+class PressureAsked(Consequence, frozen=True, gc=False):
+    """The holder won and may apply pressure (IN-G4)."""
+
+    holder: str
+    victim: str
+    rolls: tuple[int, int]
+    targets: tuple[int, int]
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return (
+            f"{names.get(self.holder, self.holder)} may apply pressure: {self.rolls[0]} against {self.targets[0]}, "
+            f"{names.get(self.victim, self.victim)} {self.rolls[1]} against {self.targets[1]}"
+        )
+
+
+class PressureDeclined(Consequence, frozen=True, gc=False):
+    """No pressure."""
+
+    says: ClassVar[str] = "{holder:name} just holds on"
+
+    holder: str
+
+
+class HoldSettled(Consequence, frozen=True, gc=False):
+    """The test of a hold at the end of the round is over (`hold_check=round_end`)."""
+
+    says: ClassVar[str] = "the hold of {holder:name} is settled"
+
+    holder: str
+
+
+LEAVING: tuple[type[Consequence], ...] = (
+    ConsentAsked, ConsentGiven, ConsentRefused, BreakRollAsked, BrokeFree, BreakOffEnded, BreakOffFailed,
+    BreakOffBotched, FreeAttackAsked, FreeAttackDeclined, FreeAttackImpossible, EscapeAsked, Escaped, HoldTaken,
+    HoldAsked, HoldRollAsked, HoldKept, HoldEnded, PressureAsked, PressureDeclined, HoldSettled,
+)  # fmt: skip
+"""Every event of break-offs, free attacks and grapples."""

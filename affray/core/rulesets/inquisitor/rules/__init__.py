@@ -1,0 +1,1 @@
+"""The rules, one concern a file, in the order of play."""

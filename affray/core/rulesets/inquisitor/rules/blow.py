@@ -1,0 +1,183 @@
+"""A blow from its declaration to where it lands (2.2 to 2.4, IN-13, IN-14, IN-20, IN-27 to IN-30, IN-35)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.core.rulesets.inquisitor.actions import ChooseBackstab
+from affray.core.rulesets.inquisitor.events.attack import (
+    AttackEnded,
+    AttackRollAsked,
+    BackstabAsked,
+    BackstabChosen,
+    BlowHit,
+    BlowMissed,
+    BlowOverreached,
+    DamageAsked,
+    LocationAsked,
+    LocationFound,
+    ReactionAsked,
+    SecondAttackLost,
+    SecondBlowBegan,
+)
+from affray.core.rulesets.inquisitor.events.encounter import AmmoSpent
+from affray.core.rulesets.inquisitor.events.leaving import EscapeAsked
+from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import lrb
+from affray.core.rulesets.inquisitor.rules.reach import able_kinds
+from affray.core.rulesets.inquisitor.rules.target import number, parriers
+from affray.core.rulesets.inquisitor.rules.tests import lands, matched, reverse
+from affray.core.rulesets.inquisitor.state import Frame, Table
+from affray.core.rulesets.inquisitor.tables import REVERSED
+from affray.events.base import Consequence, Roll
+
+
+def declared(state: Table) -> Iterator[Consequence]:
+    """The unaware are struck at will, who can react is asked, and otherwise the attack is rolled."""
+    frame = state.frame
+    attacker, target = state.fighters[frame.attacker], state.fighters[frame.target]
+    if f.helpless(state, attacker, target) and state.weapons[frame.weapon].kind != "pistol":
+        yield BackstabAsked("IN-B1", attacker.id, target.id)
+    elif state.config.preset == "lrb" or frame.reaction or not able_kinds(state, frame):
+        yield ask_roll(state, frame)
+    else:
+        yield ask_reaction(state, frame)
+
+
+def ask_reaction(state: Table, frame: Frame, roll: int = 0) -> ReactionAsked:
+    """Return the question what the target does; in `lrb` it comes after the roll."""
+    kinds = able_kinds(state, frame)
+    weapons: tuple[str, ...] = ()
+    if "parry" in kinds:
+        weapons = tuple(arm.id for arm in parriers(state, state.fighters[frame.target]))
+    return ReactionAsked("IN-21", frame.target, (*kinds, "none"), weapons, roll, frame.number if roll else 0)
+
+
+def ask_roll(state: Table, frame: Frame) -> AttackRollAsked:
+    """Return the request for the attack roll, with its target number term by term."""
+    found = number(state, frame)
+    rule = "IN-20" if found.halved else "3.4" if state.config.preset != "lrb" else "IN-L2"
+    side = state.fighters[frame.attacker].side
+    before = found.before if found.halved else 0
+    return AttackRollAsked(rule, frame.attacker, found.target, found.terms, side, found.halved, before)
+
+
+def rolled(state: Table, roll: Roll) -> Iterator[Consequence]:
+    """The attack roll: hit, miss, or matched failure (IN-01, IN-03, IN-30)."""
+    frame, face = state.frame, roll.dice[0]
+    arm = state.weapons[frame.weapon]
+    if arm.kind == "pistol" and state.config.ammo == "count":
+        left = state.fighters[frame.attacker].ammo.get(arm.id)
+        if left is not None:
+            yield AmmoSpent("IN-35", frame.attacker, arm.id, left - 1)
+    twin = matched(face, state.config)
+    if lands(face, frame.number, state.config):
+        if state.config.preset == "lrb" and able_kinds(state, frame):
+            yield ask_reaction(state, frame, face)
+        else:
+            yield BlowHit("IN-01", frame.attacker, frame.target, face, frame.number, twin)
+    elif twin and state.config.preset != "lrb":
+        yield BlowOverreached("IN-30", frame.attacker, face, frame.number)
+    else:
+        yield BlowMissed("IN-01", frame.attacker, face, frame.number)
+
+
+def choose_backstab(state: Table, action: ChooseBackstab) -> Iterator[Consequence]:
+    """Left out, the place is the body, and the blow critical (IN-D7)."""
+    frame = state.frame
+    body = "chest" if state.config.preset == "lrb" else "body"
+    place = action.location or body
+    critical = action.critical or state.fighters[frame.target].hold is not None
+    yield BackstabChosen("IN-B1", frame.attacker, frame.target, place, critical and not frame.grapple)
+
+
+def hit(state: Table) -> Iterator[Consequence]:
+    """Where it lands is read off the attack roll, or rolled; then damage, or for a grapple the escape."""
+    frame = state.frame
+    attacker, target = state.fighters[frame.attacker], state.fighters[frame.target]
+    if not frame.location:
+        fresh = state.config.preset == "lrb" or (frame.grapple and state.config.grapple_location == "roll")
+        if fresh:
+            yield LocationAsked("IN-L6" if state.config.preset == "lrb" else "IN-28", attacker.side)
+        else:
+            yield found(state, frame, frame.roll, reverse(frame.roll), "IN-27")
+    elif frame.grapple:
+        yield EscapeAsked("IN-G1", target.id, target.i, target.side)
+    else:
+        arm = state.weapons[frame.weapon]
+        yield DamageAsked(
+            "IN-41",
+            "blow",
+            attacker.id,
+            target.id,
+            arm.id,
+            frame.location,
+            arm.dice,
+            arm.sides,
+            attacker.side,
+            frame.critical,
+            frame.cover,
+        )
+
+
+def located(state: Table, roll: Roll) -> Iterator[Consequence]:
+    """A location that was rolled (IN-28, IN-L6)."""
+    frame = state.frame
+    if state.config.preset == "lrb":
+        lower = state.fighters[frame.target].height < state.fighters[frame.attacker].height
+        looked_up, place = lrb.location(roll.dice[0], frame.high, lower)
+        yield LocationFound("IN-L6", frame.target, roll.dice[0], looked_up, place, is_critical(state, frame))
+    else:
+        yield found(state, frame, roll.dice[0], roll.dice[0], "IN-28")
+
+
+def found(state: Table, frame: Frame, roll: int, looked_up: int, rule: str) -> LocationFound:
+    """Return the event of a location looked up in the table."""
+    critical = is_critical(state, frame)
+    return LocationFound(rule, frame.target, roll, looked_up, place_of(looked_up), critical)
+
+
+def place_of(looked_up: int) -> str:
+    """Return the location of a number, 1 to 100 (IN-27)."""
+    return next(place for upper, place in REVERSED if looked_up <= upper)
+
+
+def is_critical(state: Table, frame: Frame) -> bool:
+    """Return whether a hit is critical: by its roll, or from outside on somebody in a hold (IN-29, IN-G2, IN-L2)."""
+    if frame.grapple:
+        return False
+    if state.fighters[frame.target].hold is not None:
+        return True
+    if state.config.preset == "lrb":
+        return lrb.critical(frame.roll, frame.number)
+    return frame.matched and state.config.matched_success_critical
+
+
+def after(state: Table) -> Iterator[Consequence]:
+    """The second weapon strikes, or its blow is lost; otherwise the attack is over (2.4)."""
+    frame = state.frame
+    if not frame.then:
+        yield AttackEnded("2.2", frame.kind)
+        return
+    why = second_lost(state, frame)
+    if why:
+        yield SecondAttackLost("IN-20", frame.attacker, why)
+    else:
+        keeps = state.config.reaction_scope == "action" and frame.then_target == frame.target
+        yield SecondBlowBegan("IN-20", frame.attacker, frame.then, frame.then_target, keeps)
+
+
+def second_lost(state: Table, frame: Frame) -> str:
+    """Return why the second blow cannot be struck, or nothing (2.4)."""
+    attacker, target = state.fighters[frame.attacker], state.fighters[frame.then_target]
+    arm = state.weapons[frame.then]
+    checks = (
+        (not f.active(attacker), attacker.status),
+        (attacker.stunned > 0, "stunned"),
+        (attacker.hold is not None, "in a hold"),
+        (not f.may_strike(state, attacker), "prone"),
+        (not f.ready(state, attacker, arm.id), f"{arm.name} is not in a usable hand"),
+        (not f.active(target), f"the target is {target.status}"),
+        (target.id not in attacker.engaged_with, "the target is out of contact"),
+    )
+    return next((why for lost, why in checks if lost), "")

@@ -1,0 +1,48 @@
+"""What a defender can do against a blow, and with which weapons (IN-22, IN-23, IN-26, IN-35, IN-L3)."""
+
+from __future__ import annotations
+
+from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules.target import parriers
+from affray.core.rulesets.inquisitor.state import Frame, Table
+
+
+def forbidden(state: Table, frame: Frame) -> str:
+    """Return why the target cannot react at all, or nothing (IN-25, IN-26)."""
+    attacker, target = state.fighters[frame.attacker], state.fighters[frame.target]
+    most = state.config.max_reactions
+    if attacker.id in target.unaware_of:
+        return "unaware of the attack"
+    if not f.active(target):
+        return f"{target.status}"
+    if target.hold is not None:
+        return "in a hold"
+    if most is not None and target.reacted >= most:
+        return f"has reacted {most} times this round"
+    return ""
+
+
+def able_kinds(state: Table, frame: Frame) -> tuple[str, ...]:
+    """Return what the target can do about a blow, `none` not among it."""
+    if forbidden(state, frame):
+        return ()
+    target = state.fighters[frame.target]
+    pistol = state.weapons[frame.weapon].kind == "pistol"
+    parry = parriers(state, target) and not pistol
+    return (("parry",) if parry else ()) + (("dodge",) if not target.stunned else ())
+
+
+def reaction_weapons(state: Table, frame: Frame, named: str) -> tuple[str, ...]:
+    """Return the weapons of a parry, the best first: the one named, or what the table uses when none is named.
+
+    That is the best one; all of them under `parry_multi=sum`; and in `lrb` both weapons of a pair together.
+    """
+    target = state.fighters[frame.target]
+    able = [arm.id for arm in parriers(state, target)]
+    if state.config.parry_multi == "sum" and state.config.preset != "lrb":
+        return tuple(able)
+    if named:
+        return (named,)
+    if state.config.preset == "lrb" and len(able) > 1 and len(f.pair(state, target)) == 2:
+        return tuple(able)
+    return (able[0],)

@@ -1,0 +1,110 @@
+"""The options of an encounter, each with its default, and the presets that set several at once ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the table plays what the sources leave open.
+
+    Options:
+        preset: whose procedure is followed; with `lrb` that of IN-L2 to IN-L7. Named at the opening as a preset it
+            sets the options that go with it too.
+        economy: two actions a round, or declared ones and a die of Speed for each (IN-10, IN-L1).
+        order: turns by Initiative alone, or by a test of it each round (IN-09).
+        rounding: how divisions are rounded (IN-04).
+        auto_bands: whether 01-05 always succeeds and 96-00 always fails (IN-05).
+        double_zero_matched: whether 00 is a matched roll (IN-03).
+        matched_success_critical: whether a matched success doubles the damage (IN-29).
+        speed_penalty: what a wound's lost Speed does where there is no Speed (IN-12).
+        contact_without_charge: whether a move may end in contact (IN-15).
+        run_yards: how far a run is (IN-16).
+        reach_yards: the range of contact, which the table measures (IN-16).
+        prone_and_height: whether a prone target and higher ground add up (IN-18).
+        enc_parry: what becomes of the parry of a weapon that is too heavy (IN-19).
+        parry_multi: whether the best of several weapons parries or all of them (IN-22).
+        reaction_scope: whether a reaction counts for one roll or the whole action (IN-25).
+        max_reactions: how many parries and dodges a round; left out, any number (IN-25).
+        counter_weapons: whether a counter-attack may be made with two weapons (IN-31).
+        auto_counter: whether a counter-attack is made without asking (IN-32).
+        free_attack_chains: whether a matched failure on a free attack gives a counter-attack (IN-33).
+        free_attack_action_allows_two_weapons: whether the free attack of IN-40 may be made with two weapons.
+        pistol_halving: whether a pistol's target is halved with a blade in the other hand (IN-35).
+        two_weapon_split_targets: whether the two blows may go at two targets (IN-20).
+        prone_attack: whether somebody prone may attack (IN-36).
+        breakoff_prone: whether a prone leaver stands up and runs, or crawls (IN-38).
+        standup_needs_test: whether standing up in contact takes the test of IN-40.
+        grapple_hands: how many hands a grapple needs empty (IN-G1).
+        grapple_location: whether the place held is rolled or read off the attack roll (IN-G1).
+        hold_check: when a hold is tested (IN-G3).
+        helpless_is_unaware: whether somebody out counts as unaware (IN-B1).
+        sbonus_arm: whether a one-handed blow has the damage bonus of full Strength or of the arm's (IN-41).
+        body_table: whether the body is one place or three (IN-46).
+        effects: whether only the level reached has effects at once, or each one passed (IN-45).
+        stun_stack: whether the longer stun counts or the sum (IN-47).
+        bleed_stacks: whether a bleeding wound can bleed more (IN-50).
+        injury: whether injuries are worked out, or hits only reported (IN-42).
+        ammo: whether shots are counted (IN-35).
+        recovery: whether there is a test to recover at the end of the round (IN-52).
+        wake_up: how somebody who is out comes round: not here.
+        friendly_fire: whether one's own side may be attacked.
+    """
+
+    preset: Literal["imperium", "lrb", "source_strict"] = "imperium"
+    economy: Literal["two_actions", "speed_dice"] = "two_actions"
+    order: Literal["static", "tested"] = "static"
+    rounding: Literal["up", "down", "nearest"] = "up"
+    auto_bands: Literal["none", "lrb"] = "none"
+    double_zero_matched: bool = True
+    matched_success_critical: bool = True
+    speed_penalty: Literal["order_20", "none", "minus_one_action"] = "order_20"
+    contact_without_charge: Literal["allowed", "gm_only"] = "allowed"
+    run_yards: int = 6
+    reach_yards: int = 1
+    prone_and_height: Literal["single", "add"] = "single"
+    enc_parry: Literal["none", "reduce", "increase"] = "none"
+    parry_multi: Literal["best", "sum"] = "best"
+    reaction_scope: Literal["roll", "action"] = "roll"
+    max_reactions: int | None = None
+    counter_weapons: Literal["single", "any"] = "single"
+    auto_counter: bool = False
+    free_attack_chains: bool = False
+    free_attack_action_allows_two_weapons: bool = False
+    pistol_halving: bool = True
+    two_weapon_split_targets: bool = False
+    prone_attack: Literal["forbidden", "minus_10", "allowed"] = "forbidden"
+    breakoff_prone: Literal["stand", "crawl"] = "stand"
+    standup_needs_test: bool = False
+    grapple_hands: Literal[2, 1] = 2
+    grapple_location: Literal["roll", "reverse"] = "roll"
+    hold_check: Literal["holder_activation", "round_end"] = "holder_activation"
+    helpless_is_unaware: bool = True
+    sbonus_arm: Literal["full", "arm"] = "full"
+    body_table: Literal["chest", "split"] = "chest"
+    effects: Literal["reached", "each_level"] = "reached"
+    stun_stack: Literal["max", "sum"] = "max"
+    bleed_stacks: bool = False
+    injury: Literal["full", "report"] = "full"
+    ammo: Literal["count", "off"] = "count"
+    recovery: Literal["none", "lrb"] = "none"
+    wake_up: Literal["none"] = "none"
+    friendly_fire: bool = False
+
+
+PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "imperium": {},
+    "lrb": {"preset": "lrb", "economy": "speed_dice", "auto_bands": "lrb"},
+    "source_strict": {
+        "preset": "source_strict",
+        "injury": "report",
+        "matched_success_critical": False,
+        "ammo": "off",
+        "prone_attack": "allowed",
+        "helpless_is_unaware": False,
+    },
+}
+"""Preset to the option values that differ from the defaults."""
