@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from affray.rules import Consequence, Fixed, Mark, Mention, Resource, RoundBegan, Status, Track, TurnBegan
+from affray.rules import Consequence, Fixed, Mark, Mention, Resource, RoundBegan, Status, Track, TurnBegan, TurnEnded
 
 
 class RoundStarted(Consequence, frozen=True):
@@ -87,6 +87,7 @@ class DuellistFell(Consequence, frozen=True):
 class DuelEnded(Consequence, frozen=True):
     """The duel is over, by a fall or because somebody gave up."""
 
+    marks: ClassVar[tuple[Mark, ...]] = (TurnEnded(),)
     says: ClassVar[str] = "{winner:name} wins: {why}"
 
     winner: str
