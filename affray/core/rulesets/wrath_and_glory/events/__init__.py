@@ -1,0 +1,16 @@
+"""What follows by the rules, by topic."""
+
+from __future__ import annotations
+
+from affray.core.rulesets.wrath_and_glory.events.attacks import ATTACKS
+from affray.core.rulesets.wrath_and_glory.events.harm import HARM
+from affray.core.rulesets.wrath_and_glory.events.resources import RESOURCES
+from affray.core.rulesets.wrath_and_glory.events.rounds import ROUNDS
+from affray.core.rulesets.wrath_and_glory.events.tests import TESTS
+from affray.core.rulesets.wrath_and_glory.events.turns import TURNS
+from affray.events.base import Consequence
+
+CONSEQUENCES: tuple[type[Consequence], ...] = (*ROUNDS, *TURNS, *TESTS, *ATTACKS, *HARM, *RESOURCES)
+"""Every consequence of the game."""
+
+__all__ = ["CONSEQUENCES"]

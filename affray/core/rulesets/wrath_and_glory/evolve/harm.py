@@ -1,0 +1,258 @@
+"""The fold of harm, injuries, conditions and recovery."""
+
+from __future__ import annotations
+
+from affray.core.rulesets.wrath_and_glory.events import harm
+from affray.core.rulesets.wrath_and_glory.evolve.ordeals import deal_with
+from affray.core.rulesets.wrath_and_glory.evolve.rounds import part_ways
+from affray.core.rulesets.wrath_and_glory.evolve.tests import PASSAGES
+from affray.core.rulesets.wrath_and_glory.state import Condition, Fight, Harm, Injury
+from affray.core.state import Request
+
+
+def _begin(state: Fight, due: harm.HarmDue) -> Harm:
+    """Note that harm to somebody begins, for whatever asked for it."""
+    if due.frame == "attack":
+        state.shot.harmed.append(due.target)
+    elif due.frame in PASSAGES and state.ordeal is None:
+        state.steps.append(due.cause)
+    if state.ordeal is not None and due.frame == state.ordeal.frame:
+        deal_with(state.ordeal, due.target)
+    memorable = int(due.memorable)
+    gains = list(due.conditions)
+    state.harm = Harm(due, due.wounds, due.shock, due.mortal, gains, due.injuries, memorable, due.limb)
+    return state.harm
+
+
+def _harm_due(state: Fight, event: harm.HarmDue) -> None:
+    if state.harm is None:
+        _begin(state, event)
+    if event.injuries and event.frame == "complication":
+        state.test.injured = True
+
+
+def _determination_offered(state: Fight, event: harm.DeterminationOffered) -> None:
+    if event.of_mortal:
+        assert state.harm is not None
+        state.harm.asked_mortal = state.harm.of_mortal = True
+    else:
+        due = harm.HarmDue(
+            event.rule, event.target, event.wounds, event.shock, event.mortal, event.frame, event.cause,
+            event.conditions, event.inflicts, event.agonising, event.memorable, event.limb,
+        )  # fmt: skip
+        _begin(state, due).asked = True
+    state.request = Request("determination", event.seat, event.dice, 6, f"Determination of {event.target}")
+
+
+def _determination_declined(state: Fight, event: harm.DeterminationDeclined) -> None:
+    state.request = None
+    if state.harm is not None:
+        state.harm.of_mortal = False
+
+
+def _determination_rolled(state: Fight, event: harm.DeterminationRolled) -> None:
+    due = state.harm
+    assert due is not None
+    if due.of_mortal:
+        due.mortal -= event.converted
+        due.of_mortal = False
+    else:
+        due.wounds -= event.converted
+    due.shock += event.shock
+
+
+def _harm_ended(state: Fight, event: harm.HarmEnded) -> None:
+    state.harm = None
+
+
+def _wounds(state: Fight, event: harm.WoundsSuffered | harm.MortalWoundsSuffered) -> None:
+    one = state.combatants[event.target]
+    one.wounds, one.hurt = event.after, True
+    due = state.harm
+    assert due is not None
+    due.suffered += event.n
+    due.injuries += event.injuries
+
+
+def _wounds_suffered(state: Fight, event: harm.WoundsSuffered) -> None:
+    _wounds(state, event)
+    due = state.harm
+    assert due is not None
+    due.wounds = 0
+    if not due.shocked:
+        due.got_through = True
+        if due.due.agonising:
+            due.shock += event.n
+
+
+def _mortal_wounds_suffered(state: Fight, event: harm.MortalWoundsSuffered) -> None:
+    _wounds(state, event)
+    assert state.harm is not None
+    state.harm.mortal = 0
+
+
+def _shock_suffered(state: Fight, event: harm.ShockSuffered) -> None:
+    one = state.combatants[event.target]
+    one.shock, one.hurt = event.after, True
+    due = state.harm
+    assert due is not None
+    due.shock, due.shocked = 0, True
+    if state.settings.exhausted_overflow == "wounds":
+        due.wounds += event.converted_to_wounds
+    else:
+        due.mortal += event.converted_to_wounds
+
+
+def _dying_started(state: Fight, event: harm.DyingStarted) -> None:
+    one = state.combatants[event.target]
+    one.status, one.held = "dying", False
+    if state.harm is not None:
+        state.harm.memorable += 1
+
+
+def _dying_ended(state: Fight, event: harm.DyingEnded) -> None:
+    state.combatants[event.target].status = "active"
+
+
+def _exhausted_started(state: Fight, event: harm.ExhaustedStarted) -> None:
+    state.combatants[event.target].exhausted = True
+
+
+def _exhausted_ended(state: Fight, event: harm.ExhaustedEnded) -> None:
+    state.combatants[event.target].exhausted = False
+
+
+def _memorable(state: Fight, event: harm.MemorableInjurySuffered) -> None:
+    one = state.combatants[event.target]
+    if all(old.injury != event.injury for old in one.memorable):
+        one.memorable.append(Injury(event.injury))
+    elif event.escalated:
+        one.memorable = [Injury(old.injury, "", True) if old.injury == event.injury else old for old in one.memorable]
+    assert state.harm is not None
+    state.harm.memorable -= 1
+
+
+def _traumatic(state: Fight, event: harm.TraumaticInjurySuffered) -> None:
+    state.combatants[event.target].traumatic.append(Injury(event.injury, event.side))
+    assert state.harm is not None
+    if event.roll:
+        state.harm.injuries -= 1
+    else:
+        state.harm.limb = ""
+
+
+def _character_died(state: Fight, event: harm.CharacterDied) -> None:
+    one = state.combatants[event.target]
+    one.status, one.held = "dead", False
+    part_ways(state, event.target)
+    due = state.harm
+    if due is not None and due.due.target == event.target:
+        due.wounds = due.shock = due.mortal = due.injuries = due.memorable = 0
+        due.gains, due.limb = [], ""
+
+
+def _mob_reduced(state: Fight, event: harm.MobReduced) -> None:
+    mob = state.combatants[event.mob]
+    mob.members = [one for one in mob.members if one not in event.slain]
+    mob.hurt = True
+    for one in event.slain:
+        state.combatants[one].status = event.status
+    if mob.id not in event.slain or mob.members:
+        mob.status = "active"
+    due = state.harm
+    if due is not None and event.status == "dead":
+        due.suffered += event.hits
+        due.wounds = due.mortal = 0
+        due.got_through = True
+
+
+def _mob_formed(state: Fight, event: harm.MobFormed) -> None:
+    mob = state.combatants[event.mob]
+    members = [one for old in (event.mob, *event.others) for one in (state.combatants[old].members or [old])]
+    for other in event.others:
+        joined = state.combatants[other]
+        for enemy in joined.engaged:
+            theirs = state.combatants[enemy].engaged
+            theirs.remove(other)
+            if event.mob not in theirs:
+                theirs.append(event.mob)
+                theirs.sort()
+                mob.engaged.append(enemy)
+        joined.engaged, joined.members, joined.status, joined.held = [], [], "removed", False
+        joined.conditions = []
+    mob.engaged.sort()
+    mob.members = members
+    for one in members:
+        state.regrouped[one] = "formed"
+
+
+def _mob_split(state: Fight, event: harm.MobSplit) -> None:
+    mob = state.combatants[event.mob]
+    for part in event.into:
+        one = state.combatants[part[0]]
+        one.members = list(part) if len(part) > 1 else []
+        one.status, one.shock, one.exhausted, one.ambushed = "active", mob.shock, mob.exhausted, mob.ambushed
+        one.cover, one.material, one.when = mob.cover, mob.material, mob.when
+        if one is not mob:
+            one.engaged = list(mob.engaged)
+            for enemy in mob.engaged:
+                state.combatants[enemy].engaged.append(one.id)
+                state.combatants[enemy].engaged.sort()
+        for member in part:
+            state.regrouped[member] = "split"
+
+
+def _condition_gained(state: Fight, event: harm.ConditionGained) -> None:
+    one = state.combatants[event.target]
+    gained = Condition(event.name, event.value, event.dn, event.source, event.expiry, event.of)
+    kept = [gained if old.name == event.name else old for old in one.conditions]
+    one.conditions = kept if gained in kept else [*kept, gained]
+    if state.place == "harm.apply" and state.harm is not None:
+        gains = state.harm.gains
+        if gains and gains[0].name == event.name:
+            gains.pop(0)
+    elif event.name == "pinned" and state.attack is not None:
+        state.shot.pinned.append(event.target)
+    elif event.name in ("fear", "terror") and state.ordeal is not None:
+        deal_with(state.ordeal, event.target)
+
+
+def _condition_lost(state: Fight, event: harm.ConditionLost) -> None:
+    one = state.combatants[event.target]
+    one.conditions = [old for old in one.conditions if old.name != event.name]
+
+
+def _shock_recovered(state: Fight, event: harm.ShockRecovered) -> None:
+    state.combatants[event.target].shock = event.after
+
+
+def _wounds_recovered(state: Fight, event: harm.WoundsRecovered) -> None:
+    state.combatants[event.target].wounds = event.after
+    if event.healer:
+        state.healed += [f"by {event.healer}", f"of {event.target}"]
+
+
+EVOLVE = {
+    harm.HarmDue: _harm_due,
+    harm.DeterminationOffered: _determination_offered,
+    harm.DeterminationDeclined: _determination_declined,
+    harm.DeterminationRolled: _determination_rolled,
+    harm.HarmEnded: _harm_ended,
+    harm.WoundsSuffered: _wounds_suffered,
+    harm.MortalWoundsSuffered: _mortal_wounds_suffered,
+    harm.ShockSuffered: _shock_suffered,
+    harm.DyingStarted: _dying_started,
+    harm.DyingEnded: _dying_ended,
+    harm.ExhaustedStarted: _exhausted_started,
+    harm.ExhaustedEnded: _exhausted_ended,
+    harm.MemorableInjurySuffered: _memorable,
+    harm.TraumaticInjurySuffered: _traumatic,
+    harm.CharacterDied: _character_died,
+    harm.MobReduced: _mob_reduced,
+    harm.MobFormed: _mob_formed,
+    harm.MobSplit: _mob_split,
+    harm.ConditionGained: _condition_gained,
+    harm.ConditionLost: _condition_lost,
+    harm.ShockRecovered: _shock_recovered,
+    harm.WoundsRecovered: _wounds_recovered,
+}

@@ -1,0 +1,230 @@
+"""The fold of tests and of dice beside them."""
+
+from __future__ import annotations
+
+from affray.core.rulesets.wrath_and_glory.events import tests
+from affray.core.rulesets.wrath_and_glory.facts import Shift
+from affray.core.rulesets.wrath_and_glory.state import (
+    Complication,
+    CriticalHit,
+    Dice,
+    Fight,
+    Shot,
+    Target,
+    Trial,
+)
+from affray.core.state import Request
+
+PASSAGES = ("round_start", "start", "end", "round_end")
+"""frames in which each thing is dealt with once"""
+
+
+def step(frame: str, what: str, about: str) -> str:
+    """Return the name under which a step of a passage is remembered."""
+    return f"{what}:{about}" if about else what
+
+
+def _test_called(state: Fight, event: tests.TestCalled) -> None:
+    state.tests.append(
+        Trial(event.roller, event.what, event.frame, event.skill, event.dn, event.about, event.modifiers)
+    )
+    if event.frame in PASSAGES:
+        state.steps.append(step(event.frame, event.what, event.about))
+    if event.what in ("hazard", "fear") and state.ordeal is not None:
+        state.ordeal.tested = True
+    elif event.what == "topple":
+        state.shot.toppled.append(event.roller)
+
+
+def _pool_built(state: Fight, event: tests.PoolBuilt) -> None:
+    trial = state.test
+    attack = state.attack
+    if trial.faces and attack is not None:
+        same = event.group == attack.group
+        kept = trial.complications if same else []
+        trial = Trial(trial.roller, trial.what, trial.frame, trial.skill, modifiers=trial.modifiers, complications=kept)
+        state.tests[-1] = trial
+        if not same:
+            attack.group = event.group
+            attack.shot = Shot(targets=[Target(one.target) for one in event.against])
+    trial.base, trial.bonus, trial.dn_parts = event.base, event.bonus, event.dn_parts
+    trial.wrath_dice, trial.total, trial.flat, trial.dn = event.wrath_dice, event.total, event.flat_icons, event.dn
+    if trial.attacking and attack is not None:
+        attack.shot.pools = event.pool + 1
+        trial.against = tuple(one.target for one in event.against)
+        aimed = {one.target: one for one in event.against}
+        for target in attack.shot.targets:
+            if target.id in aimed:
+                target.dn, target.dn_parts = aimed[target.id].dn, aimed[target.id].parts
+    wrath = f"first {event.wrath_dice} Wrath dice" if event.wrath_dice > 1 else "the Wrath die first"
+    state.request = Request("pool", event.seat, event.total, 6, f"pool of {event.roller}, {wrath}")
+
+
+def _dice_rolled(state: Fight, event: tests.DiceRolled) -> None:
+    trial = state.test
+    trial.faces = [*event.wrath, *event.pool]
+    trial.icons = event.icons
+
+
+def _reroll_called(state: Fight, event: tests.RerollCalled) -> None:
+    trial = state.test
+    trial.rerolling = event.dice
+    if event.dice:
+        trial.rerolled = True
+        state.request = Request("reroll", event.seat, len(event.dice), 6, "new faces, in the order of the old ones")
+    else:
+        state.request = Request("added", event.seat, event.added, 6, "dice added for Glory")
+
+
+def _dice_rerolled(state: Fight, event: tests.DiceRerolled) -> None:
+    trial = state.test
+    for number, face in zip(event.dice, event.faces, strict=True):
+        if number > len(trial.faces):
+            trial.faces.append(face)
+            trial.added += 1
+        else:
+            trial.faces[number - 1] = face
+    trial.rerolling = ()
+    trial.icons = event.icons
+
+
+def _faces_final(state: Fight, event: tests.FacesFinal) -> None:
+    trial = state.test
+    trial.icons, trial.critical = event.icons, event.critical
+    if trial.attacking:
+        for target in state.shot.targets:
+            if target.id in trial.against:
+                target.icons, target.critical, target.rolled = event.icons, event.critical, True
+
+
+def _complication_triggered(state: Fight, event: tests.ComplicationTriggered) -> None:
+    state.test.complications = [*state.test.complications, Complication()]
+
+
+def _complication_ignored(state: Fight, event: tests.ComplicationIgnored) -> None:
+    state.combatants[event.roller].weapons[event.weapon].complicated = True
+
+
+def _complication_resolved(state: Fight, event: tests.ComplicationResolved) -> None:
+    trial = state.test
+    at = next(at for at, one in enumerate(trial.complications) if not one.resolved)
+    trial.complications[at] = Complication(trial.complications[at].table_roll, True)
+
+
+def _test_resolved(state: Fight, event: tests.TestResolved) -> None:
+    trial = state.test
+    trial.success = event.success
+    if trial.attacking:
+        shot = state.shot
+        shot.success = event.success
+        hit = {one.target: one.hit for one in event.per_target}
+        for target in shot.targets:
+            if target.id in hit:
+                target.hit = target.caught or hit[target.id]
+
+
+def _icons_shifted(state: Fight, event: tests.IconsShifted) -> None:
+    trial = state.test
+    trial.icons -= 2
+    trial.shifted += 1
+    if not trial.attacking:
+        return
+    shot = state.shot
+    shot.shifts.append(Shift(event.use, event.target, event.die))  # type: ignore[arg-type]
+    for target in shot.targets:
+        if target.rolled:
+            target.icons -= 2
+    if event.use in ("arc", "pin"):
+        shot.targets.append(Target(event.target, hit=True, caught=event.use == "arc"))
+
+
+def _test_over(state: Fight, event: tests.TestEnded | tests.TestClosed) -> None:
+    state.tests.pop()
+
+
+def _roll_called(state: Fight, event: tests.RollCalled) -> None:
+    state.dice = Dice(event.roll, event.frame, event.about)
+    what = event.roll.replace("_", " ")
+    state.request = Request("incidental", event.seat, event.dice, event.sides, f"{what} {event.about}".strip())
+    if event.frame in PASSAGES:
+        state.steps.append(step(event.frame, event.roll, event.about))
+    if event.roll == "supercharge":
+        state.test.burned = True
+    elif event.roll == "critical":
+        state.shot.critical = state.shot.critical or CriticalHit("table")
+
+
+def _dice_read(state: Fight, event: tests.DiceRead) -> None:
+    state.dice = None
+    reader = _READERS.get(event.roll)
+    if reader is not None:
+        reader(state, event)
+
+
+def _complication_read(state: Fight, event: tests.DiceRead) -> None:
+    trial = state.test
+    at = next(at for at, one in enumerate(trial.complications) if not one.table_roll)
+    trial.complications[at] = Complication(event.value)
+
+
+def _critical_read(state: Fight, event: tests.DiceRead) -> None:
+    assert state.shot.critical is not None
+    state.shot.critical.table_roll = event.value
+
+
+def _effect_read(state: Fight, event: tests.DiceRead) -> None:
+    assert state.shot.critical is not None
+    state.shot.critical.effect_roll = event.faces
+
+
+def _scatter_read(state: Fight, event: tests.DiceRead) -> None:
+    state.shot.scattered = event.faces
+
+
+def _opposed_read(state: Fight, event: tests.DiceRead) -> None:
+    interruption = state.interruption
+    assert interruption is not None
+    if interruption.holder_icons is None:
+        interruption.holder_icons = event.value
+    else:
+        interruption.actor_icons = event.value
+
+
+def _hazard_ed_read(state: Fight, event: tests.DiceRead) -> None:
+    assert state.ordeal is not None
+    state.ordeal.ed_faces = event.faces
+
+
+def _hazard_effect_read(state: Fight, event: tests.DiceRead) -> None:
+    assert state.ordeal is not None
+    state.ordeal.effect_faces = event.faces
+
+
+_READERS = {
+    "complication": _complication_read,
+    "critical": _critical_read,
+    "critical_effect": _effect_read,
+    "scatter": _scatter_read,
+    "opposed": _opposed_read,
+    "hazard_ed": _hazard_ed_read,
+    "hazard_effect": _hazard_effect_read,
+    "fall": _hazard_effect_read,
+}
+
+EVOLVE = {
+    tests.TestCalled: _test_called,
+    tests.PoolBuilt: _pool_built,
+    tests.DiceRolled: _dice_rolled,
+    tests.RerollCalled: _reroll_called,
+    tests.DiceRerolled: _dice_rerolled,
+    tests.FacesFinal: _faces_final,
+    tests.ComplicationTriggered: _complication_triggered,
+    tests.ComplicationIgnored: _complication_ignored,
+    tests.ComplicationResolved: _complication_resolved,
+    tests.TestResolved: _test_resolved,
+    tests.IconsShifted: _icons_shifted,
+    tests.TestEnded: _test_over,
+    tests.TestClosed: _test_over,
+    tests.RollCalled: _roll_called,
+    tests.DiceRead: _dice_read,
+}

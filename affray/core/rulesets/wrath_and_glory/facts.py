@@ -1,0 +1,114 @@
+"""Small frozen facts that actions, consequences and the state share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+Expiry = Literal["cleared", "scene", "end_of_round", "end_of_next_turn", "start_of_turn", "end_of_turn"]
+"""When a condition ends: when something clears it, with the encounter, with the round, with the affected
+combatant's next turn or this one, or with the start of the next turn of `of`."""
+
+AttackOption = Literal[
+    "all_out", "multi_attack", "spray", "full_auto", "shoot_through", "supercharge", "surprise", "spread"
+]
+ConditionName = Literal[
+    "bleeding",
+    "on_fire",
+    "blinded",
+    "hindered",
+    "vulnerable",
+    "pinned",
+    "prone",
+    "restrained",
+    "staggered",
+    "poisoned",
+    "fear",
+    "terror",
+    "frenzied",
+    "exhausted",
+    "action_lost",
+]
+"""Conditions that may be given to somebody from outside; the rules add `all_out`, `full_defence`, `turn_lost`."""
+
+CoverName = Literal["none", "part", "half"]
+Material = Literal["ultra_light", "light", "medium", "heavy", "super_heavy"]
+
+
+class Part(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """One figure of a sum, and where it comes from."""
+
+    why: str
+    n: int
+
+
+class Modifier(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a talent or wargear that is not modelled brings to a test, with the reason in words (WG-20)."""
+
+    why: str
+    bonus_dice: int = 0
+    bonus_icons: int = 0
+    dn_mod: int = 0
+
+
+class Aimed(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A target of a pool with the DN against it and what that is made of."""
+
+    target: str
+    dn: int
+    parts: tuple[Part, ...] = ()
+
+
+class Judged(msgspec.Struct, frozen=True, gc=False):
+    """How a test came out against one target."""
+
+    target: str
+    dn: int
+    hit: bool
+
+
+class Shift(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One exalted die shifted (WG-25): what for, whom it reaches (`pin`, `arc`), and which die, counted from 1 in the
+    order rolled; without it the next six that is left."""
+
+    use: Literal["ed", "glory", "rending", "arc", "pin", "value"]
+    target: str = ""
+    die: int | None = None
+
+
+class Gain(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A condition that somebody is to gain."""
+
+    name: str
+    value: int = 0
+    dn: int = 0
+    source: str = ""
+    expiry: Expiry = "cleared"
+    of: str = ""
+
+
+class Budget(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a turn starts with (WG-10)."""
+
+    movement: bool
+    combat: int
+    simple: bool
+    reflexive: bool
+
+
+def total(parts: Iterable[Part]) -> int:
+    """Return the sum of parts."""
+    return sum(part.n for part in parts)
+
+
+def itemised(parts: Iterable[Part]) -> str:
+    """Return parts in words: `Defence 3, called shot +2`; the first as it is, the others with their sign."""
+    words = [f"{part.why} {part.n}" if at == 0 else f"{part.why} {part.n:+}" for at, part in enumerate(parts)]
+    return ", ".join(words)
+
+
+def counted(n: int, one: str, many: str = "") -> str:
+    """Return a number with its noun: `1 Wound`, `3 Wounds`."""
+    return f"{n} {one if n == 1 else many or one + 's'}"

@@ -1,0 +1,369 @@
+"""How a fight stands. Mutable, and touched by the fold alone; everything that waits is here, nothing in a generator."""
+
+from __future__ import annotations
+
+import msgspec
+
+from affray.core.rulesets.wrath_and_glory.actions import Charge, FallBack, Move, Sprint
+from affray.core.rulesets.wrath_and_glory.events.attacks import AttackDeclared
+from affray.core.rulesets.wrath_and_glory.events.harm import HarmDue
+from affray.core.rulesets.wrath_and_glory.facts import Expiry, Gain, Modifier, Part, Shift
+from affray.core.rulesets.wrath_and_glory.profiles import Effect, Hazard, Objective, Profile, Weapon
+from affray.core.rulesets.wrath_and_glory.settings import Settings
+from affray.core.state import State
+
+
+class Condition(msgspec.Struct, frozen=True, gc=False):
+    """A condition somebody has. `armed` once the turn with which it ends has begun."""
+
+    name: str
+    value: int = 0
+    dn: int = 0
+    source: str = ""
+    expiry: Expiry = "cleared"
+    of: str = ""
+    armed: bool = False
+
+
+class Injury(msgspec.Struct, frozen=True, gc=False):
+    """An injury: what, on which side, and for a Memorable one whether it came twice."""
+
+    injury: str
+    side: str = ""
+    escalated: bool = False
+
+
+class Carried(msgspec.Struct):
+    """A weapon in somebody's hands: the profile and how it is. `paid` if its next reload costs no Reload."""
+
+    profile: Weapon
+    state: str = "ready"
+    loaded: bool = True
+    drawn: bool = True
+    paid: bool = False
+    complicated: bool = False
+
+
+class Turn(msgspec.Struct):
+    """What is left of a combatant's turn (WG-10). `acts` counts what was done at a cost, `combats` the Combat Actions
+    taken, `attacks` the attacks among them; `multi` is how many actions were announced."""
+
+    movement: bool = True
+    combat: int = 1
+    simple: bool = True
+    reflexive: bool = True
+    moved: int = 0
+    ran: bool = False
+    acts: int = 0
+    combats: int = 0
+    attacks: int = 0
+    multi: int = 0
+    aimed: str = ""
+    braced: bool = False
+    stood: bool = False
+
+
+class Combatant(msgspec.Struct):
+    """One combatant. A Mob is a Troop with `members` (their ids, its own first); others have none.
+
+    `when` is its turn this round: pending, current or done; `owes_movement` if it ran for cover when Pinned, and
+    `hurt` once it was damaged in this fight.
+    """
+
+    profile: Profile
+    weapons: dict[str, Carried]
+    wounds: int
+    shock: int
+    wrath: int
+    reloads: int
+    traumatic: list[Injury]
+    memorable: list[Injury]
+    conditions: list[Condition]
+    engaged: list[str]
+    cover: str
+    material: str
+    status: str
+    exhausted: bool = False
+    turn: Turn = msgspec.field(default_factory=Turn)
+    when: str = "pending"
+    owes_movement: bool = False
+    held: bool = False
+    ambushed: bool = False
+    hurt: bool = False
+    members: list[str] = []
+    members_at_start: int = 0
+
+    @property
+    def id(self) -> str:
+        """The id."""
+        return self.profile.id
+
+    @property
+    def name(self) -> str:
+        """The name, or the id where there is none."""
+        return self.profile.name or self.profile.id
+
+    @property
+    def side(self) -> str:
+        """The side: players or gm."""
+        return self.profile.side
+
+    @property
+    def dying(self) -> bool:
+        """Whether it is Dying."""
+        return self.status == "dying"
+
+    @property
+    def present(self) -> bool:
+        """Whether it is on the table and alive."""
+        return self.status in ("active", "dying")
+
+    @property
+    def mob(self) -> bool:
+        """Whether it is a Mob."""
+        return bool(self.members)
+
+    def condition(self, name: str) -> Condition | None:
+        """Return a condition it has, by name."""
+        return next((one for one in self.conditions if one.name == name), None)
+
+
+class Complication(msgspec.Struct, frozen=True):
+    """A Complication of the present test; `table_roll` is its d66 once rolled."""
+
+    table_roll: int = 0
+    resolved: bool = False
+
+
+class Trial(msgspec.Struct):
+    """A test in progress. `faces` has the Wrath dice first and dice that were added last.
+
+    `what` is what it is for and `frame` where it comes back to; `glory` what was spent on dice, `injured` and
+    `burned` whether a Dying roller's injury and Supercharge have been dealt with.
+    """
+
+    roller: str
+    what: str
+    frame: str
+    skill: str
+    dn: int = 0
+    about: str = ""
+    modifiers: tuple[Modifier, ...] = ()
+    glory: int = 0
+    base: int = 0
+    bonus: tuple[Part, ...] = ()
+    dn_parts: tuple[Part, ...] = ()
+    wrath_dice: int = 1
+    total: int = 0
+    flat: int = 0
+    against: tuple[str, ...] = ()
+    faces: list[int] = []
+    added: int = 0
+    rerolled: bool = False
+    rerolling: tuple[int, ...] = ()
+    icons: int = 0
+    success: bool = False
+    critical: bool = False
+    complications: list[Complication] = []
+    injured: bool = False
+    burned: bool = False
+    shifted: int = 0
+
+    @property
+    def attacking(self) -> bool:
+        """Whether it is the test of the attack in progress."""
+        return self.what in ("attack", "pin", "interact")
+
+
+class Target(msgspec.Struct):
+    """A target of the attack in progress: its DN, how it was hit, and how far it is dealt with."""
+
+    id: str
+    dn: int = 0
+    dn_parts: tuple[Part, ...] = ()
+    icons: int = 0
+    rolled: bool = False
+    hit: bool = False
+    critical: bool = False
+    caught: bool = False
+    asked: bool = False
+    dodge: int = 0
+    compared: bool = False
+
+
+class CriticalHit(msgspec.Struct):
+    """A Critical Hit being worked out (WG-50). `points` are the effects bought, `spread` whom they reach."""
+
+    mode: str = ""
+    table_roll: int = 0
+    severity: bool = False
+    glory: int = 0
+    points: list[str] = []
+    spread: list[str] = []
+    effect_roll: tuple[int, ...] = ()
+    limb: str = ""
+    target: str = ""
+    asking: str = ""
+    scored: bool = False
+    targets: tuple[str, ...] = ()
+    bystanders: tuple[str, ...] = ()
+
+
+class Shot(msgspec.Struct):
+    """One attack of an attack: all of it, or one group of a split Mob. `pools` counts the pools built for it."""
+
+    targets: list[Target] = []
+    pools: int = 0
+    strayed: bool = False
+    retargeted: bool = False
+    scattered: tuple[int, ...] = ()
+    area_asked: bool = False
+    area_done: bool = False
+    success: bool = False
+    shifts: list[Shift] = []
+    critical: CriticalHit | None = None
+    ed_parts: tuple[Part, ...] = ()
+    ed_faces: tuple[int, ...] = ()
+    ed_value: int = 0
+    glory: int = 0
+    damage: int | None = None
+    parts: tuple[Part, ...] = ()
+    harmed: list[str] = []
+    toppled: list[str] = []
+    pinned: list[str] = []
+
+
+class Assault(msgspec.Struct):
+    """The attack in progress: what was declared, and the shot that is being worked out."""
+
+    declared: AttackDeclared
+    shot: Shot
+    group: int = 0
+
+
+class Harm(msgspec.Struct):
+    """Harm being applied to one target (WG-54). `due` is as it was announced; the rest is what is still to come.
+
+    `suffered` is the running sum of Wounds for annihilation, `injuries` and `memorable` how many are to be rolled.
+    `asked` and `asked_mortal` are set once Determination was offered, `of_mortal` while it is against Mortal Wounds.
+    """
+
+    due: HarmDue
+    wounds: int
+    shock: int
+    mortal: int
+    gains: list[Gain]
+    injuries: int
+    memorable: int
+    limb: str
+    asked: bool = False
+    asked_mortal: bool = False
+    of_mortal: bool = False
+    suffered: int = 0
+    got_through: bool = False
+    shocked: bool = False
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """Incidental dice that are asked for: which, for which frame, about whom or what."""
+
+    roll: str
+    frame: str
+    about: str = ""
+
+
+class Moving(msgspec.Struct):
+    """A move in progress: the action it is, who has been asked for a reaction, whether the way is done."""
+
+    act: Move | FallBack | Charge | Sprint
+    asked: list[str] = []
+    made: bool = False
+
+
+class Interruption(msgspec.Struct):
+    """An opposed Initiative test in progress; icons are None until rolled."""
+
+    holder: str
+    holder_icons: int | None = None
+    actor_icons: int | None = None
+
+
+class Ordeal(msgspec.Struct):
+    """Something that happens to several one after another: a hazard, harm entered by the GM, Fear, a fall.
+
+    `done` are the targets dealt with, `current` the one being dealt with.
+    """
+
+    kind: str
+    frame: str
+    targets: list[str]
+    id: str = ""
+    skill: str = ""
+    dn: int = 0
+    cause: str = ""
+    effects: tuple[Effect, ...] = ()
+    ap: int = 0
+    metres: int = 0
+    done: list[str] = []
+    current: str = ""
+    tested: bool = False
+    success: bool = False
+    repeat: bool = False
+    resolved: bool = False
+    ed_faces: tuple[int, ...] | None = None
+    effect_faces: tuple[int, ...] | None = None
+
+
+class Fight(State):
+    """The whole fight. `pick` is the side whose pick it is, `over` whether its being seized was declined.
+
+    `steps` are what has been dealt with at the present passage (start or end of a turn or round); `tests` is a stack
+    of which the last is in progress, `waiting` those whose interruption failed and who come after the next action.
+    """
+
+    settings: Settings = msgspec.field(default_factory=Settings)
+    combatants: dict[str, Combatant] = {}
+    hazards: dict[str, Hazard] = {}
+    objectives: dict[str, Objective] = {}
+    objective_states: dict[str, str] = {}
+    player_seats: tuple[str, ...] = ("players",)
+    glory: int = 0
+    ruin: int = 0
+    agents: int = 0
+    round: int = 0
+    turns_taken: int = 0
+    pick: str = ""
+    passed: bool = False
+    seized: list[str] = []
+    actor: str = ""
+    steps: list[str] = []
+    failures: dict[str, int] = {}
+    regrouped: dict[str, str] = {}
+    tests: list[Trial] = []
+    attack: Assault | None = None
+    harm: Harm | None = None
+    dice: Dice | None = None
+    moving: Moving | None = None
+    interruption: Interruption | None = None
+    holder: str = ""
+    held_frame: str = ""
+    waiting: list[str] = []
+    asked: str = ""
+    ordeal: Ordeal | None = None
+    healed: list[str] = []
+    ended: str = ""
+
+    @property
+    def test(self) -> Trial:
+        """The test in progress."""
+        return self.tests[-1]
+
+    @property
+    def shot(self) -> Shot:
+        """The shot in progress; there must be an attack."""
+        assert self.attack is not None
+        return self.attack.shot
+
+    def of(self, side: str) -> list[Combatant]:
+        """Return the combatants of a side, in order of id."""
+        return [self.combatants[one] for one in sorted(self.combatants) if self.combatants[one].side == side]
