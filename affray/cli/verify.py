@@ -69,7 +69,8 @@ def _print(report: Report, path: str, screen: Screen) -> None:
     unchecked = [level.level for level in report.levels if level.verdict == "not checked"]
     if failed is not None:
         at = "" if failed.entry is None else f" at entry {failed.entry}"
-        screen.say(f"{failed.level} fails{at}; up to entry {report.head.seq} the chain is whole", style="bad")
+        whole = f"up to entry {report.head.seq} the chain is whole" if report.entries else "not one entry fits"
+        screen.say(f"{failed.level} fails{at}; {whole}", style="bad")
     elif unchecked:
         screen.say(f"not checked: {', '.join(unchecked)}; what was checked holds", style="warn")
     else:

@@ -136,10 +136,10 @@ def _read(
 
 
 def _parse(replay: Replay | None, seq: int, line: bytes, found: _Findings) -> AnyEntry | None:
-    if replay is None:
-        return None
     try:
-        entry = Codec.opening(line) if seq == 0 else replay.codec.decode(line)
+        if seq > 0 and replay is None:
+            return None
+        entry = Codec.opening(line) if seq == 0 or replay is None else replay.codec.decode(line)
         for note in irregularities(line, entry):
             found.notes.append(f"entry {seq}: {note}")
     except CorruptLog as corrupt:
