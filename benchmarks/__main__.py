@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from affray.events.errors import AffrayError
-from benchmarks import acting, peers, replaying, starting, stepping, taking_back
-from benchmarks.bench import Bench
+from benchmarks import acting, instructions, peers, replaying, starting, stepping, taking_back
+from benchmarks.bench import Bench, NotMeasured
 from benchmarks.document import write
 from benchmarks.figure import Figure, table
 from benchmarks.game import game, measurable
@@ -26,8 +26,12 @@ MEASURES: dict[str, Measure] = {
     "undo": taking_back.undo,
     "look": taking_back.look,
     "start": starting.start,
+    "instructions": instructions.instructions,
 }
 """Every measure by its name on the command line."""
+
+ASKED = ("instructions",)
+"""Measures that are taken only when asked for by name."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,15 +40,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("measures", nargs="*", metavar="MEASURE", help=f"all, or some of: {', '.join(MEASURES)}")
     parser.add_argument("--ruleset", action="append", help="installed ruleset; all that have a roster, if left out")
     parser.add_argument("--quick", action="store_true", help="short logs and few rounds, to see that it works")
+    parser.add_argument("--record", action="store_true", help="write the instructions down, to compare with later")
     parser.add_argument("--write", action="store_true", help="write the table to docs/performance.md")
     args = parser.parse_args(arguments)
     unknown = [name for name in args.measures if name not in MEASURES]
     if unknown:
         parser.error(f"there is no measure {', '.join(unknown)}; there are: {', '.join(MEASURES)}")
+    chosen = args.measures or [name for name in MEASURES if name not in ASKED]
     figures: list[Figure] = []
     try:
         for name in args.ruleset or measurable():
-            figures += measured(name, args.measures or list(MEASURES), args.quick)
+            figures += measured(name, chosen, args.quick, args.record)
     except AffrayError as wrong:
         print(wrong, file=sys.stderr)
         return 2
@@ -54,15 +60,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if any(figure.verdict == "missed" for figure in figures) else 0
 
 
-def measured(ruleset: str, names: Sequence[str], quick: bool) -> Iterator[Figure]:
-    """Yield the figures of one game, saying on the way what is being measured."""
+def measured(ruleset: str, names: Sequence[str], quick: bool, record: bool) -> Iterator[Figure]:
+    """Yield the figures of one game, saying on the way what is being measured and what cannot be."""
     root = Path(__file__).parents[1] / "build"
     root.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="benchmarks-", dir=root) as folder:
-        bench = Bench(game(ruleset), Path(folder), quick)
+        bench = Bench(game(ruleset), Path(folder), quick, record=record)
         for name in names:
             print(f"{ruleset}: {name}", file=sys.stderr)
-            yield from MEASURES[name](bench)
+            try:
+                yield from MEASURES[name](bench)
+            except NotMeasured as why:
+                print(f"{ruleset}: {name} is left out: {why}", file=sys.stderr)
 
 
 if __name__ == "__main__":

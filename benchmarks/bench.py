@@ -28,11 +28,20 @@ FULL = Lengths((10_000, 100_000, 1_000_000), 1_000, 1_000 + INTERVAL * ((100_000
 QUICK = Lengths((3_000, 10_000, 30_000), 500, 500 + INTERVAL * 16)
 
 
-class Bench:
-    """One game on the bench. `quick` asks for short logs and few rounds: enough to see that all of it works."""
+class NotMeasured(Exception):
+    """Something cannot be measured here; says why."""
 
-    def __init__(self, game: Game, folder: Path, quick: bool = False, lengths: Lengths | None = None) -> None:
-        self.game, self.folder, self.quick = game, folder, quick
+
+class Bench:
+    """One game on the bench. `quick` asks for short logs and few rounds: enough to see that all of it works.
+
+    `record` asks for figures that are compared from run to run to be written down anew.
+    """
+
+    def __init__(
+        self, game: Game, folder: Path, quick: bool = False, lengths: Lengths | None = None, record: bool = False
+    ) -> None:
+        self.game, self.folder, self.quick, self.record = game, folder, quick, record
         self.lengths = lengths or (QUICK if quick else FULL)
 
     def rounds(self, full: int) -> int:

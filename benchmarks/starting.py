@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from benchmarks.bench import Bench
+from benchmarks.bench import Bench, NotMeasured
 from benchmarks.figure import Figure, Goal
 from benchmarks.rounds import ratios
 
@@ -19,6 +19,8 @@ SHOW = Goal(5)
 
 def start(bench: Bench) -> Iterator[Figure]:
     """Yield what `affray --version` and `affray show` of an ordinary log cost, in the processor's time."""
+    if bench.game.name != bench.game.spec:
+        raise NotMeasured(f"{bench.game.name} is not installed, so the command line does not know it")
     affray = str(Path(sys.executable).parent / "affray")
     base = [sys.executable, "-c", "import msgspec"]
     log = bench.ordinary

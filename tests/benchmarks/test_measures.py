@@ -16,7 +16,7 @@ LENGTHS = Lengths((300, 600, 900), 300, 300 + 256 * 2, 100)
 DUEL = "tests.games.duel:RULESET"
 
 
-@pytest.mark.parametrize("name", sorted(set(MEASURES) - {"start"}))
+@pytest.mark.parametrize("name", sorted(set(MEASURES) - {"start", "instructions"}))
 def test_a_measure_checks_its_results_and_yields_figures_with_an_interval(name: str, tmp_path: Path) -> None:
     bench = Bench(game(DUEL), tmp_path, True, LENGTHS)
     figures = list(MEASURES[name](bench))
@@ -60,3 +60,11 @@ def test_a_document_without_a_place_for_the_table_is_left_alone(tmp_path: Path) 
     with pytest.raises(ValueError, match="has no place for the table"):
         write([], document)
     assert document.read_text("utf-8") == "nothing\n"
+
+
+def test_instructions_are_left_out_with_the_reason_where_nothing_can_count_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert main(["--ruleset", DUEL, "instructions"]) == 0
+    assert "instructions is left out: valgrind, which counts instructions, is not installed" in capsys.readouterr().err
