@@ -11,7 +11,7 @@ from affray.cli.opening import takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 
 EXAMPLES = (
-    "affray comment fight.affray 'the die rolled off the table and was rolled again'",
+    "affray comment fight.affray 'the die fell off the table; rolled again'",
     "affray comment fight.affray 'measured twice' --about 12.3 --by blue",
 )
 

@@ -155,15 +155,16 @@ def cut(text: str, width: int) -> str:
 
 def broken(text: str, width: int) -> list[str]:
     """Return a text as lines no wider than `width`, broken at spaces; a word that is wider stays whole."""
+    first, *words = text.split(" ")
     lines: list[str] = []
-    line, used = "", 0
-    for word in text.split(" "):
+    line, used = first, width_of(first)
+    for word in words:
         size = width_of(word)
-        if used and used + 1 + size > width:
+        if used + 1 + size > width and line.strip():
             lines.append(line)
             line, used = word, size
         else:
-            line, used = (f"{line} {word}", used + 1 + size) if lines or line or used else (word, size)
+            line, used = f"{line} {word}", used + 1 + size
     return [*lines, line]
 
 

@@ -116,9 +116,7 @@ def test_a_torn_tail_is_told_by_those_who_look_and_set_aside_once_by_who_writes(
     for words in LOOKING:
         done = affray(*on(words))
         assert done.code == 0
-        assert done.err == (
-            "affray: warning: entry 5 was left unfinished (14 bytes, still at the end of the log)\n"
-        )
+        assert done.err == ("affray: warning: entry 5 was left unfinished (14 bytes, still at the end of the log)\n")
     done = affray("act", "fight.affray", "strike")
     assert done.code == 0
     assert done.err.startswith("affray: warning: entry 5 was left unfinished (14 bytes, set aside in ")
@@ -128,9 +126,7 @@ def test_a_torn_tail_is_told_by_those_who_look_and_set_aside_once_by_who_writes(
     assert (done.code, done.err) == (0, "")
 
 
-def test_somebody_who_wrote_first_is_a_conflict(
-    affray: Affray, fight: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_somebody_who_wrote_first_is_a_conflict(affray: Affray, fight: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from affray.encounter import Encounter
 
     act = Encounter.act

@@ -67,7 +67,12 @@ def test_the_same_facts_as_data(affray: Affray, rolling: Path) -> None:
     assert (done.code, done.out, done.error["kind"], done.error["exit"]) == (1, "", "Refused", 1)
     refusal = done.error["refusal"]
     assert [reason["code"] for reason in refusal["reasons"]] == ["DUEL_DICE", "DUEL_FACE"]
-    assert (refusal["state"], refusal["action"], refusal["by"], refusal["legal"]) == ("blow", "roll", "bo", ["roll (bo)"])
+    assert (refusal["state"], refusal["action"], refusal["by"], refusal["legal"]) == (
+        "blow",
+        "roll",
+        "bo",
+        ["roll (bo)"],
+    )
 
 
 @pytest.mark.parametrize(

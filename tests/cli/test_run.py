@@ -66,7 +66,7 @@ def test_run_leaves_nothing_behind_without_a_log(affray: Affray, scenario: Path)
 
 
 def test_run_names_every_expectation_that_is_not_met_and_where(affray: Affray, scenario: Path) -> None:
-    wrong = ACTS.replace("wounds.left\" = 2", "wounds.left\" = 3").replace("round = 1", "round = 2")
+    wrong = ACTS.replace('wounds.left" = 2', 'wounds.left" = 3').replace("round = 1", "round = 2")
     scenario.write_text(ROSTER + wrong, "utf-8")
     done = affray("run", "duel.toml")
     assert done.code == 1
