@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import resource
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -41,5 +41,5 @@ def run(command: Sequence[str]) -> None:
 
 def children() -> float:
     """Return the processor's time that finished child processes have taken."""
-    times = os.times()
-    return times.children_user + times.children_system
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
