@@ -56,7 +56,8 @@ def run(args: Namespace, screen: Screen) -> int:
 
 def meant(name: str, encounter: Encounter) -> str:
     """Return the id of the combatant that an id or a name means. Raises Usage, with near names."""
-    combatants: dict[str, str] = {who: one["name"] for who, one in encounter.show()["combatants"].items()}
+    cards = encounter.show()["combatants"]
+    combatants: dict[str, str] = {who: one["name"] for who, one in cards.items()}
     if name in combatants:
         return name
     found = [who for who, called in combatants.items() if called.casefold() == name.casefold()]
@@ -64,6 +65,9 @@ def meant(name: str, encounter: Encounter) -> str:
         return found[0]
     if found:
         raise Usage(f"{name!r} is the name of several: {', '.join(found)}; say which by its id")
+    members = [who for who, one in cards.items() if one["unit"] and one["unit"] == name]
+    if members:
+        raise Usage(f"{name!r} is a unit; say which of its combatants: {', '.join(members)}")
     from affray.cli.hints import near
 
     wrong = Usage(f"there is no combatant {name!r}; combatants: {', '.join(combatants)}")

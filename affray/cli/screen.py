@@ -14,6 +14,9 @@ from affray.events.text import shown
 WIDTH = 80
 """How many columns text has where it does not go to a terminal."""
 
+NAME = "affray: "
+"""What a message on standard error begins with."""
+
 STYLES = {"strong": "1", "faint": "2", "struck": "9", "bad": "31", "good": "32", "warn": "33"}
 """The styles of text by name, as terminals know them. They only repeat what the words say."""
 
@@ -29,7 +32,7 @@ class Screen:
         self.out, self.err, self.json, self.about = out, err, json, ""
         plain = not color or "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
         self._color, self._err_color = not plain and out.isatty(), not plain and err.isatty()
-        self.width = min(max(os.get_terminal_size(out.fileno()).columns, 60), 100) if _is_terminal(out) else WIDTH
+        self.width = min(columns(out, WIDTH), 100)
 
     def say(
         self, text: str = "", lead: str = "", *, hang: str | None = None, style: str = "", fit: bool = True
@@ -94,10 +97,13 @@ class Screen:
         if self.json:
             self.err.write(dumped({kind: facts}) + "\n")
         else:
-            first, *rest = text.split("\n")
-            self.err.write(self._styled("affray: ", style, self._err_color) + shown(first) + "\n")
-            for line in rest:
-                self.err.write(shown(line) + "\n")
+            width = columns(self.err, 0)
+            for number, line in enumerate(text.split("\n")):
+                said = shown(line) if number else NAME + shown(line)
+                first, *rest = broken(said, width - 4) if 0 < width < width_of(said) else [said]
+                begin = "" if number else self._styled(NAME, style, self._err_color)
+                self.err.write(begin + first.removeprefix("" if number else NAME) + "\n")
+                self.err.writelines(f"    {one}\n" for one in rest)
         self.err.flush()
 
     def _styled(self, text: str, style: str, color: bool | None = None) -> str:
@@ -106,11 +112,13 @@ class Screen:
         return f"\x1b[{STYLES[style]}m{text}\x1b[0m"
 
 
-def _is_terminal(out: TextIO) -> bool:
+def columns(stream: TextIO, otherwise: int) -> int:
+    """Return how many columns a terminal has, but no fewer than 60; of what is none, a number given."""
     try:
-        return out.isatty() and os.get_terminal_size(out.fileno()).columns > 0
+        found = os.get_terminal_size(stream.fileno()).columns if stream.isatty() else 0
     except OSError:
-        return False
+        found = 0
+    return max(found, 60) if found else otherwise
 
 
 def standard(stream: TextIO | None) -> TextIO:
