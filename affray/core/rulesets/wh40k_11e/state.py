@@ -42,7 +42,8 @@ class Model(msgspec.Struct):
 
 class Attack(msgspec.Struct):
     """The attack of one selected unit. `lines` are the weapons with their targets, `used` those gathered or lost,
-    both by number; `enemy` is the unit that is attacked now; `pools` counts the pools gathered."""
+    both by number; `enemy` is the unit that is attacked now; `pools` counts the pools gathered. `gathering` are the
+    lines whose number of attacks is being rolled, with what they `ignore`."""
 
     unit: str
     mode: str
@@ -54,7 +55,7 @@ class Attack(msgspec.Struct):
     enemy: str = ""
     pools: int = 0
     gathering: tuple[int, ...] = ()
-    ignored: tuple[str, ...] = ()
+    ignore: tuple[str, ...] | None = None
 
 
 class Pool(msgspec.Struct):
@@ -149,8 +150,11 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Aftermath(msgspec.Struct):
-    """What follows an attack: `resolved` once that is said, `hazarded` once hazard rolls are over, `exploded` how many
-    Deadly Demises have been dealt with, `exploding` whose the last is, `reach` the units of the last one, `due` the mortal wounds to come."""
+    """What follows an attack.
+
+    `resolved` once that is said, `hazarded` once hazard rolls are over; `exploded` is how many Deadly Demises have
+    been dealt with, `exploding` whose the last is and `reach` its units; `due` are the mortal wounds to come.
+    """
 
     back: str = "ready"
     resolved: bool = False

@@ -42,17 +42,16 @@ class WeaponsSelected(Consequence, frozen=True, gc=False):
 class TargetsSelected(Consequence, frozen=True, gc=False):
     """Each weapon with its target and what was declared; with `instead`, one weapon whose target is gone (K-62)."""
 
-    says: ClassVar[str] = "targets: {named:list}{missing}"
+    says: ClassVar[str] = "targets: {units:names}{missing}"
 
     lines: tuple[Line, ...]
     untargeted: tuple[str, ...] = ()
     instead: str = ""
 
     @property
-    def named(self) -> tuple[str, ...]:
-        """The target units with the number of weapons on each."""
-        units = dict.fromkeys(line.unit for line in self.lines)
-        return tuple(f"{unit} ({sum(line.unit == unit for line in self.lines)} weapons)" for unit in units)
+    def units(self) -> tuple[str, ...]:
+        """The target units."""
+        return tuple(dict.fromkeys(line.unit for line in self.lines))
 
     @property
     def missing(self) -> str:
@@ -92,7 +91,10 @@ class EnemyUnitSelected(Consequence, frozen=True, gc=False):
 
 
 class AttackNumberDue(Consequence, frozen=True, gc=False):
-    """The number of attacks of these weapons is rolled first; `lines` are their numbers among the targets."""
+    """The number of attacks of these weapons is rolled first.
+
+    `lines` are the pool, by number among the targets; `ignore` is what was said of modifiers (K-81).
+    """
 
     says: ClassVar[str] = "the number of attacks of {weapons:list} is rolled first: {dice} dice"
 
@@ -100,7 +102,7 @@ class AttackNumberDue(Consequence, frozen=True, gc=False):
     weapons: tuple[str, ...]
     dice: int
     lines: tuple[int, ...]
-    ignored: tuple[str, ...] = ()
+    ignore: tuple[str, ...] | None = None
 
 
 class AttackDiceGathered(Consequence, frozen=True, gc=False):

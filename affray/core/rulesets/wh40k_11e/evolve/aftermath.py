@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wh40k_11e.events import aftermath as told
 from affray.core.rulesets.wh40k_11e.evolve.attack import ask_attacker
 from affray.core.rulesets.wh40k_11e.state import Aftermath, Battle, Due
@@ -68,7 +69,7 @@ def _ended(state: Battle, event: told.AftermathEnded) -> None:
     state.fallen.clear()
 
 
-AFTERMATH = {
+AFTERMATH: Evolve = {
     told.AttacksResolved: _resolved,
     told.HazardDue: _hazard,
     told.HazardsRead: _hazards_read,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wh40k_11e.events import attack as told
 from affray.core.rulesets.wh40k_11e.events.damage import AttacksLost
 from affray.core.rulesets.wh40k_11e.state import Aftermath, Attack, Battle, Pool
@@ -49,7 +50,7 @@ def _enemy(state: Battle, event: told.EnemyUnitSelected) -> None:
 def _number(state: Battle, event: told.AttackNumberDue) -> None:
     attack = attack_of(state)
     attack.gathering = event.lines
-    attack.ignored = event.ignored
+    attack.ignore = event.ignore
     ask_attacker(state, "attacks", event.dice, "the number of attacks, weapon after weapon")
 
 
@@ -137,7 +138,7 @@ def _finished(state: Battle, event: told.AttacksFinished) -> None:
     state.after = Aftermath()
 
 
-ATTACK = {
+ATTACK: Evolve = {
     told.WeaponsSelected: _weapons,
     told.TargetsSelected: _targets,
     told.EnemyUnitSelected: _enemy,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wh40k_11e.events import battle as told
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle, Reroll
 from affray.core.state import Request
@@ -56,7 +57,7 @@ def _selected(state: Battle, event: told.UnitSelected) -> None:
     state.commanded.clear()
 
 
-BATTLE = {
+BATTLE: Evolve = {
     Roll: _roll,
     told.BattleStarted: _started,
     told.BattleEnded: _ended,

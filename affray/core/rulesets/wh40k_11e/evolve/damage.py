@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wh40k_11e.events import damage as told
 from affray.core.rulesets.wh40k_11e.events import saves
 from affray.core.rulesets.wh40k_11e.evolve.attack import ask_attacker, pool_of
@@ -149,7 +150,7 @@ def _mortals_done(state: Battle, event: told.MortalsDone) -> None:
     state.mortals = None
 
 
-DAMAGE = {
+DAMAGE: Evolve = {
     saves.AllocationGroupsCreated: _groups,
     saves.PrecisionGroupChosen: _precision,
     saves.AllocationOrderDeclared: _order,

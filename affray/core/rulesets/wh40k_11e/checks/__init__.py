@@ -1,0 +1,43 @@
+"""What is refused and why: every reason against an action, in any place of the machine. Nothing is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from affray.core.refusal import Reason
+from affray.core.rulesets.wh40k_11e import actions
+from affray.core.rulesets.wh40k_11e.checks import choices, order, rerolls, selection, targets
+from affray.core.rulesets.wh40k_11e.state import Battle
+from affray.events.base import Action, Roll
+
+CHECKS: Mapping[type[Action], Callable[[Battle, Any, str], Iterable[Reason]]] = {
+    Roll: choices.roll,
+    actions.StartBattle: selection.start,
+    actions.SelectToShoot: selection.shoot,
+    actions.SelectToFight: selection.fight,
+    actions.SelectWeapons: selection.weapons,
+    actions.SelectTargets: targets.targets,
+    actions.SelectEnemyUnit: targets.enemy,
+    actions.Retarget: targets.retarget,
+    actions.Pass: targets.give_up,
+    actions.Gather: targets.gather,
+    actions.Reroll: rerolls.reroll,
+    actions.CommandReroll: rerolls.command_reroll,
+    actions.Accept: choices.accept,
+    actions.ChooseLethal: choices.lethal,
+    actions.ChoosePool: choices.part,
+    actions.ChoosePrecision: choices.precision,
+    actions.DeclareOrder: order.order,
+    actions.SelectModel: choices.model,
+    actions.ChooseFnp: choices.feel_no_pain,
+    actions.DeclareWithin: choices.within,
+    actions.MortalWounds: choices.mortal_wounds,
+}
+"""The check of each action; one that is not here needs no more than the right place and seat."""
+
+
+def check(state: Battle, action: Action, by: str) -> Iterable[Reason]:
+    """Return every reason of this game against an action; none if it is legal where it has a place."""
+    found = CHECKS.get(type(action))
+    return () if found is None else found(state, action, by)

@@ -1,0 +1,77 @@
+"""Declared facts that contradict each other or the state (K-95)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from affray.core.refusal import Reason
+from affray.core.rulesets.wh40k_11e.facts import TargetFacts, UnitFacts
+from affray.core.rulesets.wh40k_11e.state import Battle
+from affray.core.rulesets.wh40k_11e.tables import MOST
+
+MOST_MODIFIER = 10
+
+
+def listed(ids: Sequence[str]) -> str:
+    """Return ids as a list in a sentence, `nobody` for none."""
+    return ", ".join(ids) or "nobody"
+
+
+def _wrong(text: str) -> Reason:
+    return Reason("K_E_FACTS", text, "K-95")
+
+
+def unit_facts(state: Battle, unit: str, facts: UnitFacts) -> Iterator[Reason]:
+    """Yield what contradicts in the facts declared with a unit; the unit must exist."""
+    moved = [name for name in ("advanced", "fell_back", "charged") if getattr(facts, name)]
+    if facts.farthest:
+        moved.append(f"farthest {facts.farthest}")
+    if facts.remained_stationary and moved:
+        yield _wrong(f"{unit} cannot have remained stationary and {', '.join(moved)}; declare one or the other")
+    if facts.advanced and facts.fell_back:
+        yield _wrong(f"{unit} cannot have advanced and fallen back in one turn")
+    if not 0 <= facts.farthest <= MOST:
+        yield _wrong(f"{unit} cannot have moved {facts.farthest} inches; 0 to {MOST}")
+    yield from _engagements(state, unit, facts)
+
+
+def _engagements(state: Battle, unit: str, facts: UnitFacts) -> Iterator[Reason]:
+    side = state.side_of(unit)
+    own, foes = (_standing(state, who) for who in (side, state.foe_of(side)))
+    yield from _members(f"{unit} cannot be engaged with", facts.engaged_with, foes)
+    yield from _members("others cannot speak of", [one.unit for one in facts.others], foes)
+    for one in facts.others:
+        yield from _members(f"{one.unit} cannot be engaged with", one.engaged_with, own)
+        if (unit in one.engaged_with) != (one.unit in facts.engaged_with):
+            said = "is" if one.unit in facts.engaged_with else "is not"
+            yield _wrong(f"{unit} {said} said to be engaged with {one.unit}, but not the other way round; it is mutual")
+
+
+def _members(said: str, named: Sequence[str], allowed: Sequence[str]) -> Iterator[Reason]:
+    for at, name in enumerate(named):
+        if name not in allowed:
+            yield _wrong(f"{said} {name}; it may be {listed(allowed)}")
+        elif name in named[:at]:
+            yield _wrong(f"{said} {name} twice")
+
+
+def _standing(state: Battle, side: str) -> list[str]:
+    return [unit for unit in state.sides[side].units if state.stands(unit)]
+
+
+def target_facts(state: Battle, mode: str, unit: str, facts: TargetFacts) -> Iterator[Reason]:
+    """Yield what contradicts in the facts declared with a weapon and its target, which must exist."""
+    if facts.half_range and not facts.in_range:
+        yield _wrong(f"{unit} cannot be within half range and out of range")
+    if mode == "fight":
+        found = [name for name in ("cover", "plunging", "half_range") if getattr(facts, name)]
+        if found:
+            yield _wrong(f"{', '.join(found)} cannot be declared in melee")
+    characters = [model for model in state.living(unit) if state.profile(model).character]
+    yield from _members(f"{unit} cannot have the unseen CHARACTER", facts.unseen, characters)
+    for name in ("skill", "hit", "wound", "save"):
+        number, why = getattr(facts, f"{name}_mod"), getattr(facts, f"{name}_why")
+        if number and not why:
+            yield _wrong(f"{name}_mod {number:+} needs its reason in words: {name}_why")
+        if abs(number) > MOST_MODIFIER:
+            yield _wrong(f"{name}_mod {number:+} is too much; -{MOST_MODIFIER} to +{MOST_MODIFIER}")

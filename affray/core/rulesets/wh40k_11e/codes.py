@@ -1,0 +1,60 @@
+"""Why an action is refused: every code with its condition, in the order in which the first of several counts."""
+
+from __future__ import annotations
+
+from affray.core.ruleset import GeneralCodes
+
+CODES: dict[str, str] = {
+    "K_E_PHASE": "the action is not legal in the current state",
+    "K_E_WRONG_PLAYER": "the action belongs to the other player, or is out of turn",
+    "K_E_CHOICE_REQUIRED": "a choice is left out that an option, or KD-1 and KD-2, makes compulsory",
+    "K_E_FACTS": "declared facts contradict each other or the state (K-95)",
+    "K_E_NOT_YOUR_UNIT": "the unit is not controlled by the sender",
+    "K_E_UNIT_NOT_ELIGIBLE": "destroyed, advanced, engaged or fell back, for that type of shooting or fight",
+    "K_E_SHOOTING_TYPE": "the type is not available to the unit, or to the weapon in it (K-04, K-79, K-80)",
+    "K_E_WEAPON_UNKNOWN": "the weapon is not carried by that model, or not one of those selected",
+    "K_E_MODEL_DESTROYED": "the model is destroyed",
+    "K_E_WEAPON_KIND": "a melee weapon while shooting, or a ranged one while fighting (K-05)",
+    "K_E_MIXED_SIDEARMS": "CLOSE-QUARTERS and other ranged weapons selected together (K-05)",
+    "K_E_MELEE_COUNT": "no or more than one ordinary melee weapon, or an EXTRA ATTACKS weapon left out (K-05)",
+    "K_E_ONE_SHOT_SPENT": "a ONE SHOT weapon used before (K-83)",
+    "K_E_PROFILE": "several profiles, and none or two chosen; or an instance of an ability that it does not have",
+    "K_E_TARGET_FRIENDLY": "the target is one of the own units",
+    "K_E_TARGET_DESTROYED": "the target is destroyed",
+    "K_E_TARGET_UNKNOWN": "there is no such unit, or it is not among those targeted",
+    "K_E_TARGET_OUT_OF_RANGE": "the target is out of range (K-06)",
+    "K_E_TARGET_NOT_VISIBLE": "the target cannot be seen (K-06, K-90)",
+    "K_E_TARGET_ENGAGED": "the target is engaged (K-06)",
+    "K_E_TARGET_NOT_ENGAGED": "the target is not engaged with who attacks it (K-04, K-07)",
+    "K_E_BLAST_ENGAGED": "a BLAST weapon at an engaged unit (K-65)",
+    "K_E_SPLIT": "the attacks of a weapon are not divided as K-06 and K-07 allow",
+    "K_E_WEAPON_ALREADY_USED": "the weapon was used against that unit already, or that part of the pool is resolved",
+    "K_E_DICE_COUNT": "the number of dice differs from the number asked for",
+    "K_E_DICE_FACE": "a face outside 1 to 6",
+    "K_E_REROLL_TWICE": "the die has been re-rolled already (K-24)",
+    "K_E_REROLL_NOT_ALLOWED": "nothing allows this die to be re-rolled (K-26, K-27, K-79, K-80)",
+    "K_E_CP": "not enough command points (K-27)",
+    "K_E_STRATAGEM_USED": "Command Re-roll was used already for this unit's attack (K-27)",
+    "K_E_STRATAGEM_OFF": "Command Re-roll is switched off, or the unit is battle-shocked (K-27)",
+    "K_E_LETHAL_NOT_CRIT": "the hit is not critical, or the weapon has no LETHAL HITS (K-70)",
+    "K_E_ORDER_INCOMPLETE": "a group is missing in the allocation order (K-37)",
+    "K_E_ORDER_UNKNOWN_GROUP": "the allocation order names what is not one of the groups (K-36)",
+    "K_E_ORDER_DUPLICATE": "the allocation order names a group or a model twice (K-37)",
+    "K_E_ORDER_WOUNDED_FIRST": "a wounded group does not come first (K-37, K-38)",
+    "K_E_ORDER_CHARACTER_EARLY": "a CHARACTER comes before another group (K-37)",
+    "K_E_ORDER_WOUNDED_CHARACTER": "an unwounded CHARACTER comes before a wounded one (K-37)",
+    "K_E_PRECISION_NO_ABILITY": "the pool has no PRECISION (K-40)",
+    "K_E_PRECISION_NOT_VISIBLE": "no attacking model sees the CHARACTER (K-40)",
+    "K_E_PRECISION_NOT_CHARACTER": "the group is not a CHARACTER of the target (K-40)",
+    "K_E_MODEL_NOT_IN_GROUP": "the model is not in the group that suffers (K-43)",
+    "K_E_MODEL_MUST_BE_WOUNDED": "the group has a wounded model, which must be selected (K-43)",
+    "K_E_MORTAL_PRIORITY": "another model comes first for a mortal wound (K-55)",
+    "K_E_FNP": "a feel no pain that the model does not have, or that does not apply (K-52)",
+    "K_E_WITHIN": "a unit is named twice, or is none that can be within reach (K-89)",
+    "K_E_STAT": "a characteristic, ability or number of the roster is outside what is allowed (section 1)",
+    "K_E_ATTACHED": "an attached unit is not made of what it may be made of (section 1)",
+    "K_E_TORRENT_COMBO": "TORRENT together with INDIRECT FIRE or PRECISION (K-71)",
+}
+
+GENERAL = GeneralCodes("K_E_PHASE", "K_E_WRONG_PLAYER", "K_E_DICE_COUNT", "K_E_DICE_FACE")
+SCORED_LAST = ("K_E_PHASE", "K_E_WRONG_PLAYER", "K_E_CHOICE_REQUIRED")

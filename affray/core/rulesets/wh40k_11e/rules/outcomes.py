@@ -1,0 +1,64 @@
+"""What one die comes to: hit rolls, wound rolls, save rolls, each line by line (K-14 to K-18, K-28 to K-31, K-44)."""
+
+from __future__ import annotations
+
+from affray.core.rulesets.wh40k_11e.evolve.attack import pool_of
+from affray.core.rulesets.wh40k_11e.profiles import ModelProfile
+from affray.core.rulesets.wh40k_11e.rules.modifiers import toughness
+from affray.core.rulesets.wh40k_11e.state import Battle
+from affray.core.rulesets.wh40k_11e.tables import CRITICAL, capped, to_wound
+
+
+def hit_outcome(state: Battle, face: int) -> str:
+    """Return `fail`, `hit` or `critical` for a hit roll of the pool."""
+    key = pool_of(state).key
+    if face == 1 or face <= key.fails_to:
+        return "fail"
+    if key.snap:
+        return "critical" if face == CRITICAL else "fail"
+    if face >= key.critical_hit:
+        return "critical"
+    modifier = capped(key.hit, state.settings.hit_wound_mod_cap)
+    return "hit" if max(1, face + modifier) >= key.skill else "fail"
+
+
+def wound_outcome(state: Battle, face: int) -> str:
+    """Return `fail`, `wound` or `critical` for a wound roll of the pool."""
+    pool = pool_of(state)
+    if face == 1:
+        return "fail"
+    if face >= pool.key.critical_wound:
+        return "critical"
+    modifier = capped(pool.key.wound, state.settings.hit_wound_mod_cap)
+    needed = to_wound(pool.key.strength, toughness(state, pool.unit))
+    return "wound" if max(1, face + modifier) >= needed else "fail"
+
+
+def save_line(state: Battle, face: int) -> int:
+    """Return the line of K-44 that a save roll matches against the current group; 1 and 4 inflict damage."""
+    profile = current_profile(state)
+    if face == 1:
+        return 1
+    modifier = save_modifier(state)
+    against_invulnerable = modifier if state.settings.save_mod_applies_to_invuln else 0
+    if profile.invulnerable and face + against_invulnerable >= profile.invulnerable:
+        return 2
+    return 3 if face + modifier + pool_of(state).ap >= profile.save else 4
+
+
+def save_modifier(state: Battle) -> int:
+    """Return the save modifiers other than AP, within the cap of the option (K-45)."""
+    return capped(pool_of(state).key.save, state.settings.save_mod_cap)
+
+
+def current_group(state: Battle) -> tuple[str, ...]:
+    """Return the group that suffers now: that of PRECISION, else the first with a living model (K-40, K-42)."""
+    pool = pool_of(state)
+    if pool.precision and state.alive(pool.precision):
+        return (pool.precision,)
+    return next(group for group in pool.groups if any(map(state.alive, group)))
+
+
+def current_profile(state: Battle) -> ModelProfile:
+    """Return the characteristics of the group that suffers now."""
+    return state.profile(current_group(state)[0])

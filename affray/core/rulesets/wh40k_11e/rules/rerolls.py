@@ -1,0 +1,205 @@
+"""Re-rolls (R1, R2; K-24 to K-27, K-73)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from affray.core.rulesets.wh40k_11e.actions import CommandReroll, Reroll
+from affray.core.rulesets.wh40k_11e.events.battle import (
+    CommandPointsSpent,
+    DiceRerolled,
+    FacesFinal,
+    RerollCalled,
+    RerollOffered,
+)
+from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
+from affray.core.rulesets.wh40k_11e.expression import Dice
+from affray.core.rulesets.wh40k_11e.profiles import Permission, Step
+from affray.core.rulesets.wh40k_11e.rules.modifiers import permissions
+from affray.core.rulesets.wh40k_11e.rules.outcomes import hit_outcome, save_line, wound_outcome
+from affray.core.rulesets.wh40k_11e.rules.selection import pick_of
+from affray.core.rulesets.wh40k_11e.state import Battle
+from affray.core.rulesets.wh40k_11e.tables import HAZARD_FAILS_TO
+from affray.events.base import Consequence
+
+COMMAND = "COMMAND RE-ROLL"
+
+
+def offer(state: Battle, step: Step, seat: str, unit: str, faces: tuple[int, ...]) -> Iterator[Consequence]:
+    """Offer the roller re-rolls, if there is any to use on at least one die."""
+    found = {at: sources(state, step, seat, unit, faces, at) for at in range(1, len(faces) + 1)}
+    open_dice = tuple(at for at, names in found.items() if names)
+    if open_dice:
+        names = tuple(dict.fromkeys(name for at in open_dice for name in found[at]))
+        yield RerollOffered("K-26", step, seat, unit, faces, open_dice, names)
+
+
+def sources(
+    state: Battle, step: Step, seat: str, unit: str, faces: Sequence[int], at: int, done: Sequence[int] = ()
+) -> tuple[str, ...]:
+    """Return by what the die at a place (from 1) may be re-rolled; `done` are the places already re-rolled."""
+    if at in done or protected(state, step):
+        return ()
+    found = [str(one) for one in _permitted(state, step, unit, at) if _allows(state, one, step, faces, at)]
+    if step == "wound" and pool_of(state).key.twin_linked:
+        found.insert(0, "TWIN-LINKED")
+    if command_open(state, seat, unit):
+        found.append(COMMAND)
+    return tuple(dict.fromkeys(found))
+
+
+def protected(state: Battle, step: str) -> bool:
+    """K-79, K-80: the hit rolls of indirect fire and snap shooting are never re-rolled."""
+    return step == "hit" and (pool_of(state).key.indirect or pool_of(state).key.snap)
+
+
+def command_open(state: Battle, seat: str, unit: str) -> bool:
+    """K-27: whether a player may use Command Re-roll for a unit."""
+    return (
+        state.settings.command_reroll_enabled
+        and state.sides[seat].cp > 0
+        and seat not in state.commanded
+        and not state.units[unit].battle_shocked
+    )
+
+
+def _permitted(state: Battle, step: Step, unit: str, at: int) -> Sequence[Permission]:
+    """Return the permissions of abilities for the die at a place (K-26)."""
+    match step:
+        case "hit" | "wound" | "damage":
+            found = pool_of(state).key.rerolls
+        case "attacks":
+            attack = attack_of(state)
+            weapon, _ = _total(state, at)
+            found = permissions(state, next(line for line in attack.lines if line.weapon == weapon))
+        case "hazard":
+            weapon = hazardous(state)[at - 1]
+            own = state.picked(pick_of(attack_of(state), weapon)).rerolls
+            found = (*own, *_of_models(state, unit))
+        case _:
+            found = _of_models(state, unit)
+    return [one for one in found if one.step == step]
+
+
+def _of_models(state: Battle, unit: str) -> tuple[Permission, ...]:
+    return tuple(one for model in state.living(unit) for one in state.profile(model).rerolls)
+
+
+def hazardous(state: Battle) -> tuple[str, ...]:
+    """Return the HAZARDOUS weapons that were selected (K-78)."""
+    return tuple(pick.weapon for pick in attack_of(state).weapons if state.picked(pick).has("HAZARDOUS"))
+
+
+def _allows(state: Battle, one: Permission, step: Step, faces: Sequence[int], at: int) -> bool:
+    if one.which == "any":
+        return True
+    if one.which == "ones":
+        return _value(state, step, faces, at) == 1
+    return _failed(state, step, faces[at - 1])
+
+
+def _value(state: Battle, step: Step, faces: Sequence[int], at: int) -> int:
+    """Return the unmodified result that a die belongs to: its face, or the whole total."""
+    if step not in ("attacks", "damage"):
+        return faces[at - 1]
+    return _dice(state, step, at).rolled([faces[place - 1] for place in together(state, step, at)])
+
+
+def _failed(state: Battle, step: Step, face: int) -> bool:
+    """Whether a die fails as it stands; a save is judged by the group that is first in line."""
+    match step:
+        case "hit":
+            return hit_outcome(state, face) == "fail"
+        case "wound":
+            return wound_outcome(state, face) == "fail"
+        case "save":
+            return save_line(state, face) in (1, 4)
+        case "hazard":
+            return face <= HAZARD_FAILS_TO
+        case _:
+            return False
+
+
+def together(state: Battle, step: str, at: int) -> tuple[int, ...]:
+    """Return the places of the dice that are re-rolled with the one at a place: its total's (K-24)."""
+    if step == "damage":
+        return tuple(range(1, _dice(state, step, at).count + 1))
+    return _total(state, at)[1] if step == "attacks" else (at,)
+
+
+def _dice(state: Battle, step: str, at: int) -> Dice:
+    if step == "damage":
+        return pool_of(state).key.damage
+    return state.picked(pick_of(attack_of(state), _total(state, at)[0])).attacks
+
+
+def _total(state: Battle, at: int) -> tuple[str, tuple[int, ...]]:
+    """Return the weapon whose number of attacks a die is for, and the places of all its dice."""
+    attack = attack_of(state)
+    start = 1
+    for number in attack.gathering:
+        weapon = attack.lines[number].weapon
+        count = state.picked(pick_of(attack, weapon)).attacks.count
+        if at < start + count:
+            return weapon, tuple(range(start, start + count))
+        start += count
+    raise IndexError(at)
+
+
+def reroll(state: Battle, action: Reroll, by: str) -> Iterator[Consequence]:
+    """R1: dice are re-rolled by an ability."""
+    frame = state.reroll
+    assert frame is not None
+    found = dict.fromkeys(sources_of(state, at)[0] for at in action.dice)
+    source = action.source or ", ".join(found)
+    places = sorted({place for at in action.dice for place in together(state, frame.step, at)})
+    rule = "K-73" if source == "TWIN-LINKED" else "K-26"
+    yield RerollCalled(rule, frame.step, frame.seat, tuple(places), source)
+
+
+def sources_of(state: Battle, at: int) -> tuple[str, ...]:
+    """Return by what abilities the die at a place of the offered roll may be re-rolled."""
+    frame = state.reroll
+    assert frame is not None
+    found = sources(state, frame.step, frame.seat, frame.unit, frame.faces, at, frame.done)
+    return tuple(name for name in found if name != COMMAND)
+
+
+def command_reroll(state: Battle, action: CommandReroll, by: str) -> Iterator[Consequence]:
+    """R1: a command point is spent to re-roll one die (K-27), or the total it belongs to (K-24)."""
+    frame = state.reroll
+    assert frame is not None
+    yield CommandPointsSpent("K-27", by, 1, state.sides[by].cp - 1, "Command Re-roll")
+    yield RerollCalled("K-27", frame.step, frame.seat, together(state, frame.step, action.die), COMMAND)
+
+
+def rerolled(state: Battle, new: tuple[int, ...]) -> Iterator[Consequence]:
+    """R2: the new faces replace the old for every purpose (K-25); what else may be re-rolled is still open."""
+    frame = state.reroll
+    assert frame is not None
+    faces = list(frame.faces)
+    for at, face in zip(frame.called, new, strict=True):
+        faces[at - 1] = face
+    old = tuple(frame.faces[at - 1] for at in frame.called)
+    pool = state.pool.id if state.pool is not None else ""
+    yield DiceRerolled("K-25", frame.step, pool, frame.called, old, new, frame.source, tuple(faces))
+    if not open_dice(state):
+        yield from finish(state)
+
+
+def open_dice(state: Battle) -> tuple[int, ...]:
+    """Return the places of the offered roll that may still be re-rolled."""
+    frame = state.reroll
+    assert frame is not None
+    return tuple(
+        at
+        for at in range(1, len(frame.faces) + 1)
+        if sources(state, frame.step, frame.seat, frame.unit, frame.faces, at, frame.done)
+    )
+
+
+def finish(state: Battle) -> Iterator[Consequence]:
+    """The faces stand."""
+    frame = state.reroll
+    assert frame is not None
+    yield FacesFinal("K-24", frame.step, tuple(frame.faces))

@@ -1,0 +1,169 @@
+"""Selecting a unit, its weapons and its targets (B0a, A1, A2; K-01 to K-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.core.rulesets.wh40k_11e.actions import Retarget, SelectTargets, SelectToFight, SelectToShoot, SelectWeapons
+from affray.core.rulesets.wh40k_11e.events.attack import TargetsSelected, WeaponsSelected
+from affray.core.rulesets.wh40k_11e.events.battle import UnitSelected
+from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
+from affray.core.rulesets.wh40k_11e.facts import Aim, Line, Pick, TargetFacts
+from affray.core.rulesets.wh40k_11e.profiles import Ability, WeaponProfile
+from affray.core.rulesets.wh40k_11e.state import Attack, Battle
+from affray.core.rulesets.wh40k_11e.tables import id_order
+from affray.events.base import Consequence
+
+
+def shoot(state: Battle, action: SelectToShoot, by: str) -> Iterator[Consequence]:
+    """A unit is selected to shoot (K-04)."""
+    yield UnitSelected("K-04", action.unit, "shoot", shooting_kind(action), action.facts)
+
+
+def fight(state: Battle, action: SelectToFight, by: str) -> Iterator[Consequence]:
+    """A unit is selected to fight (K-94)."""
+    yield UnitSelected("K-94", action.unit, "fight", fighting_kind(action), action.facts)
+
+
+def shooting_kind(action: SelectToShoot) -> str:
+    """Return the type of shooting: the one named, else close-quarters for an engaged unit, else normal."""
+    return action.kind or ("close-quarters" if action.facts.engaged_with else "normal")
+
+
+def fighting_kind(action: SelectToFight) -> str:
+    """Return the type of fight: the one named, else normal for an engaged unit, else overrun."""
+    return action.kind or ("normal" if action.facts.engaged_with else "overrun")
+
+
+def select_weapons(state: Battle, action: SelectWeapons, by: str) -> Iterator[Consequence]:
+    """A1: weapons are selected (K-05)."""
+    picks = default_weapons(state) if action.weapons is None else action.weapons
+    yield WeaponsSelected("K-05", tuple(sorted(picks, key=lambda pick: id_order(pick.weapon))))
+
+
+def default_weapons(state: Battle) -> tuple[Pick, ...]:
+    """Return what is selected if nothing is said (K-05, section 2.5)."""
+    attack = attack_of(state)
+    models = state.living(attack.unit)
+    choose = _all_ranged if attack.mode == "shoot" else _one_melee
+    return tuple(Pick(weapon) for model in models for weapon in choose(state, attack, model))
+
+
+def _all_ranged(state: Battle, attack: Attack, model: str) -> list[str]:
+    """Every ranged weapon that may be selected; CLOSE-QUARTERS ones only if the model has no other."""
+    may = [weapon for weapon in state.models[model].weapons if may_select(state, attack, model, weapon)]
+    if attack.kind == "close-quarters" or state.profile(model).large:
+        return may
+    return [weapon for weapon in may if not sidearm(state, weapon)] or may
+
+
+def _one_melee(state: Battle, attack: Attack, model: str) -> list[str]:
+    """The ordinary melee weapon of the lowest id and all with EXTRA ATTACKS."""
+    may = [weapon for weapon in state.models[model].weapons if may_select(state, attack, model, weapon)]
+    ordinary = [weapon for weapon in may if not extra(state, weapon)]
+    return sorted([*ordinary[:1], *(weapon for weapon in may if extra(state, weapon))], key=id_order)
+
+
+def may_select(state: Battle, attack: Attack, model: str, weapon: str) -> bool:
+    """Whether a weapon is of the right kind and type, with at least one of its profiles, and not spent."""
+    kind = state.weapon(weapon)
+    if (kind.kind == "ranged") != (attack.mode == "shoot"):
+        return False
+    return any(
+        fits(state, attack, model, profile) and not (profile.has("ONE SHOT") and weapon in state.spent)
+        for profile in kind.profiles
+    )
+
+
+def fits(state: Battle, attack: Attack, model: str, profile: WeaponProfile) -> bool:
+    """Whether the type of shooting allows a weapon of this profile (K-04, K-79)."""
+    match attack.kind:
+        case "assault":
+            return profile.has("ASSAULT")
+        case "indirect":
+            return profile.has("INDIRECT FIRE")
+        case "close-quarters":
+            return profile.has("CLOSE-QUARTERS") or state.profile(model).large
+        case _:
+            return True
+
+
+def sidearm(state: Battle, weapon: str) -> bool:
+    """Whether a weapon is a CLOSE-QUARTERS one (K-67)."""
+    return any(profile.has("CLOSE-QUARTERS") for profile in state.weapon(weapon).profiles)
+
+
+def extra(state: Battle, weapon: str) -> bool:
+    """Whether a melee weapon is used beside the ordinary one (K-82)."""
+    return any(profile.has("EXTRA ATTACKS") for profile in state.weapon(weapon).profiles)
+
+
+def select_targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Consequence]:
+    """A2: targets are selected, and what counts at this moment is fixed (K-06 to K-08)."""
+    attack = attack_of(state)
+    given = [aim for aim in aims(state, action) if aim.unit]
+    lines = tuple(
+        line_of(state, attack, aim, alone=sum(other.weapon == aim.weapon for other in given) == 1) for aim in given
+    )
+    targeted = {line.weapon for line in lines}
+    untargeted = tuple(pick.weapon for pick in attack.weapons if pick.weapon not in targeted)
+    yield TargetsSelected("K-08", tuple(sorted(lines, key=lambda line: id_order(line.weapon))), untargeted)
+
+
+def aims(state: Battle, action: SelectTargets) -> tuple[Aim, ...]:
+    """Return the action weapon by weapon."""
+    if not action.unit:
+        return action.targets
+    return tuple(Aim(pick.weapon, action.unit, facts=action.facts) for pick in attack_of(state).weapons)
+
+
+def retarget(state: Battle, action: Retarget, by: str) -> Iterator[Consequence]:
+    """K-62: a weapon whose target is gone takes a new one."""
+    attack = attack_of(state)
+    old = next(line for line in gone(state) if line.weapon == action.weapon)
+    line = line_of(state, attack, Aim(action.weapon, action.unit, old.share, action.facts), old.alone)
+    yield TargetsSelected("K-62", (line,), instead=old.unit)
+
+
+def gone(state: Battle) -> list[Line]:
+    """Return the lines not yet gathered whose target is destroyed."""
+    attack = attack_of(state)
+    return [line for at, line in enumerate(attack.lines) if at not in attack.used and not state.stands(line.unit)]
+
+
+def line_of(state: Battle, attack: Attack, aim: Aim, alone: bool) -> Line:
+    """Return a weapon and its target with what is fixed now: the number of models, and whether cover counts."""
+    pick = pick_of(attack, aim.weapon)
+    abilities = counting(state, pick, aim.unit)
+    return Line(
+        aim.weapon,
+        aim.unit,
+        models=len(state.living(aim.unit)),
+        share=0 if alone and not aim.share else aim.share,
+        alone=alone,
+        cover=_covered(state, attack, abilities, aim.unit, aim.facts),
+        facts=aim.facts,
+    )
+
+
+def _covered(state: Battle, attack: Attack, abilities: dict[str, Ability], target: str, facts: TargetFacts) -> bool:
+    """K-84, K-85, K-79, K-77: whether the target has cover against this weapon."""
+    if attack.mode != "shoot" or "IGNORES COVER" in abilities:
+        return False
+    indirect = attack.kind == "indirect" and "INDIRECT FIRE" in abilities
+    return facts.cover or indirect or state.every(target, "STEALTH")
+
+
+def pick_of(attack: Attack, weapon: str) -> Pick:
+    """Return how a weapon was selected."""
+    return next(pick for pick in attack.weapons if pick.weapon == weapon)
+
+
+def counting(state: Battle, pick: Pick, target: str) -> dict[str, Ability]:
+    """Return the abilities of a selected weapon that count against a target, by name (section 3.9)."""
+    keywords = state.keywords(target)
+    return {
+        ability.name: ability
+        for ability in state.picked(pick).counting(pick.instances)
+        if not ability.only or not keywords.isdisjoint(ability.only)
+    }

@@ -1,0 +1,90 @@
+"""How a fight is shown beside the views that all games share: the attack, its pool, what is owed, the units."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.core.rulesets.wh40k_11e.rules.outcomes import current_group
+from affray.core.rulesets.wh40k_11e.state import Attack, Battle, Pool
+
+
+def show(state: Battle) -> dict[str, Any]:
+    """Return the state as plain data; see README.md for the keys."""
+    return {
+        "first": state.first,
+        "attack": None if state.attack is None else _attack(state, state.attack),
+        "pool": None if state.pool is None else _pool(state, state.pool),
+        "choice": msgspec.to_builtins(state.choice),
+        "feel_no_pain": msgspec.to_builtins(state.pain),
+        "mortal_wounds": msgspec.to_builtins(state.mortals),
+        "serves": _serves(state),
+        "reroll": msgspec.to_builtins(state.reroll),
+        "aftermath": msgspec.to_builtins(state.after),
+        "units": {unit: _unit(state, unit) for unit in state.units},
+        "spent": list(state.spent),
+        "ended": state.over,
+        "combatants": {model: _model(state, model) for model in state.models},
+    }
+
+
+def _attack(state: Battle, attack: Attack) -> dict[str, Any]:
+    return {
+        "unit": attack.unit,
+        "side": state.side_of(attack.unit),
+        "mode": attack.mode,
+        "kind": attack.kind,
+        "facts": msgspec.to_builtins(attack.facts),
+        "weapons": msgspec.to_builtins(attack.weapons),
+        "targets": msgspec.to_builtins(attack.lines),
+        "unused": [line.weapon for at, line in enumerate(attack.lines) if at not in attack.used],
+        "enemy": attack.enemy,
+        "pools": attack.pools,
+        "destroyed": list(state.fallen),
+    }
+
+
+def _pool(state: Battle, pool: Pool) -> dict[str, Any]:
+    shown: dict[str, Any] = msgspec.to_builtins(pool)
+    shown["key"] |= {"damage": str(pool.key.damage), "sustained": str(pool.key.sustained)}
+    living = bool(pool.groups) and state.stands(pool.unit)
+    shown["current"] = list(current_group(state)) if living else []
+    shown["left"] = list(pool.saves[pool.at :])
+    return shown
+
+
+def _serves(state: Battle) -> str:
+    """Return what mortal wounds serve now: the aftermath, a part of the pool, or the pool."""
+    if state.mortals is not None:
+        return "aftermath"
+    if state.pool is None:
+        return ""
+    return "part" if state.pool.part else "pool"
+
+
+def _unit(state: Battle, unit: str) -> dict[str, Any]:
+    entry = state.units[unit]
+    return {
+        "name": entry.name,
+        "side": entry.side,
+        "models": len(entry.models),
+        "left": len(state.living(unit)),
+        "destroyed": not state.stands(unit),
+        "attached": entry.attached,
+        "battle_shocked": entry.battle_shocked,
+        "keywords": sorted(state.keywords(unit)),
+    }
+
+
+def _model(state: Battle, model: str) -> dict[str, Any]:
+    profile = state.profile(model)
+    return {
+        "toughness": profile.toughness,
+        "save": profile.save,
+        "invulnerable": profile.invulnerable,
+        "wounded": state.wounded(model),
+        "removed": state.models[model].removed,
+        "weapons": list(state.models[model].weapons),
+        "keywords": list(profile.keywords),
+    }
