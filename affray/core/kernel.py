@@ -203,11 +203,16 @@ class Kernel:
         return tuple(dict.fromkeys(found))
 
     def options(self, standing: Standing) -> tuple[Offer, ...]:
-        """Return every legal action with its seats and what each field accepts, a pending roll first."""
+        """Return every legal action with its seats and what each field accepts, a pending roll first.
+
+        A roll is left out while the ruleset speaks against it, as where a choice must be made before it.
+        """
         state = standing.state
         request = state.request
         offers = list(self.ruleset.options(state))
         if request is not None and self.ruleset.machine.roles(state.place, f"roll:{request.purpose}"):
-            dice = Faces(request.dice, request.sides)
-            offers.insert(0, Offer("roll", (request.seat,), {"dice": dice}, says=request.what))
+            roll = Roll((1,) * request.dice, request.purpose)
+            if not any(True for _ in self.ruleset.check(state, roll, request.seat)):
+                dice = Faces(request.dice, request.sides)
+                offers.insert(0, Offer("roll", (request.seat,), {"dice": dice}, says=request.what))
         return tuple(offers)
