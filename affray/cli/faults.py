@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from affray.events.errors import (
@@ -105,4 +105,13 @@ def told(refusal: Refusal) -> str:
     head = f"{refusal.action}{f' by {refusal.by}' if refusal.by else ''} is refused"
     reasons = [f"{reason.text} ({', '.join(filter(None, (reason.code, reason.rule)))})" for reason in refusal.reasons]
     lines = [f"{head}: {reasons[0]}"] if len(reasons) == 1 else [f"{head}:", *(f"  {one}" for one in reasons)]
-    return "\n".join([*lines, *([f"  legal now: {', '.join(refusal.legal)}"] if refusal.legal else [])])
+    return "\n".join([*lines, *([f"  legal now: {_legal(refusal.legal)}"] if refusal.legal else [])])
+
+
+def _legal(legal: Iterable[str]) -> str:
+    """Return what is legal, each action once with all the seats that may take it."""
+    seats: dict[str, dict[str, None]] = {}
+    for one in legal:
+        action, _, who = one.removesuffix(")").partition(" (")
+        seats.setdefault(action, {}).update(dict.fromkeys(who.split(", ")))
+    return ", ".join(f"{action} ({', '.join(who)})" for action, who in seats.items())

@@ -56,6 +56,13 @@ def hints(encounter: Encounter, refusal: Refusal, by: str, fields: Mapping[str, 
     yield from said
 
 
+def seat_for(encounter: Encounter, action: str, fields: Mapping[str, Any]) -> str:
+    """Return the only seat that may take an action with these fields, or nothing if there is not just one."""
+    fit = [offer for offer in encounter.options() if offer.action == action and _fits(offer, fields)]
+    seats = {seat for offer in fit for seat in offer.seats}
+    return seats.pop() if len(seats) == 1 else ""
+
+
 def near(word: str, known: Mapping[str, str]) -> Iterator[str]:
     """Yield which of the known ids, or of the names that they stand for, a word may have been meant for."""
     low = {id.lower(): id for id in known} | {name.lower(): id for id, name in known.items() if name}

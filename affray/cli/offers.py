@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +35,18 @@ def legal(offers: Iterable[Offer]) -> dict[str, list[str]]:
             actions = found.setdefault(seat, [])
             if offer.action not in actions:
                 actions.append(offer.action)
+    return found
+
+
+def together(legal: Mapping[str, Sequence[str]]) -> list[tuple[list[str], Sequence[str]]]:
+    """Return seats that may do the same together, with what they may do."""
+    found: list[tuple[list[str], Sequence[str]]] = []
+    for seat, actions in legal.items():
+        same = next((seats for seats, others in found if others == actions), None)
+        if same is None:
+            found.append(([seat], actions))
+        else:
+            same.append(seat)
     return found
 
 

@@ -7,21 +7,25 @@ typed as it stands.
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from shlex import quote
 from typing import TYPE_CHECKING
 
+from affray.cli.faults import Usage
 from affray.cli.opening import takes_log, to_write
 from affray.cli.screen import Screen
 
 if TYPE_CHECKING:
+    from affray.core.domain import Offer
     from affray.encounter import Encounter
 
-EXAMPLES = ("affray options fight.affray", "affray options fight.affray --json")
+EXAMPLES = ("affray options fight.affray", "affray options fight.affray --by red", "affray options fight.affray --json")
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare the words of the verb."""
     takes_log(parser)
+    parser.add_argument("--by", metavar="SEAT", default="", help="only what this seat may do")
 
 
 def run(args: Namespace, screen: Screen) -> int:
@@ -29,7 +33,7 @@ def run(args: Namespace, screen: Screen) -> int:
     from affray.cli.offers import as_data, conduct
 
     encounter = to_write(args, screen, write=False)
-    offers = encounter.options()
+    offers = _offers(encounter, args.by)
     seeded = encounter.opening.dice.kind == "seeded"
     if screen.json:
         shown = encounter.show()
@@ -43,11 +47,24 @@ def run(args: Namespace, screen: Screen) -> int:
             }
         )
     else:
-        _print(encounter, args.log, seeded, screen)
+        _print(encounter, offers, args, seeded, screen)
     return 0
 
 
-def _print(encounter: Encounter, path: str, seeded: bool, screen: Screen) -> None:
+def _offers(encounter: Encounter, by: str) -> tuple[Offer, ...]:
+    """Return what may be done, by a seat if one is named. Raises Usage for a seat that there is not."""
+    table = {seat.id: seat.name for seat in encounter.opening.seats}
+    if by and by not in table:
+        from affray.cli.hints import near
+
+        wrong = Usage(f"{by!r} does not sit at the table; seats: {', '.join(table)}")
+        for hint in near(by, table):
+            wrong.add_note(hint)
+        raise wrong
+    return tuple(offer for offer in encounter.options() if not by or by in offer.seats)
+
+
+def _print(encounter: Encounter, offers: Sequence[Offer], args: Namespace, seeded: bool, screen: Screen) -> None:
     from affray.cli.offers import command, conduct, owed
     from affray.cli.standing import named
 
@@ -58,10 +75,10 @@ def _print(encounter: Encounter, path: str, seeded: bool, screen: Screen) -> Non
     if shown["pending"] is not None:
         screen.say(owed(shown["pending"], encounter.names), "dice wanted: ", hang="  ")
         screen.say()
-    offers = encounter.options()
     if not offers:
-        screen.say(f"No action of the game is left (state {shown['state']}).")
-    for seat in dict.fromkeys(seat for offer in offers for seat in offer.seats):
+        who = "" if not args.by else f" for {args.by}"
+        screen.say(f"There is no action of the game{who} now (state {shown['state']}).")
+    for seat in dict.fromkeys(seat for offer in offers for seat in offer.seats if args.by in ("", seat)):
         screen.say(f"{named(seat, encounter.names)} may", style="strong")
         for offer in offers:
             if seat not in offer.seats:
@@ -71,10 +88,10 @@ def _print(encounter: Encounter, path: str, seeded: bool, screen: Screen) -> Non
                 optional = " (may be left out)" if name in offer.optional else ""
                 screen.say(f"{domain.describe()}{optional}", f"      {name}: ", hang="        ")
             said = "    with the faces as they fell: " if offer.action == "roll" and not seeded else "    "
-            screen.say(command(path, offer, seeded, seat), said, fit=False)
+            screen.say(command(args.log, offer, seeded, seat), said, fit=False)
         screen.say()
     screen.say("any seat may", style="strong")
     for verb, what in conduct(encounter).items():
         word = " 'a remark'" if verb == "comment" else ""
         screen.say(what, f"  {verb}  ")
-        screen.say(f"    affray {verb} {quote(path)}{word}", fit=False)
+        screen.say(f"    affray {verb} {quote(args.log)}{word}", fit=False)

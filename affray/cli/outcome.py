@@ -32,23 +32,22 @@ def outcome(encounter: Encounter, path: str, screen: Screen, dry: bool = False) 
 
 def coming(encounter: Encounter, shown: dict[str, Any], path: str, screen: Screen) -> None:
     """Print what the table is waiting for."""
-    from affray.cli.offers import command, legal, owed
+    from affray.cli.offers import legal, owed, together
     from affray.cli.standing import named
 
     offers = encounter.options()
     if encounter.closed:
         return
+    waits = []
     if shown["pending"] is not None and offers:
-        screen.say(owed(shown["pending"], encounter.names), "next: ", hang="      ")
-        seeded = encounter.opening.dice.kind == "seeded"
-        if seeded:
-            screen.say(command(path, offers[0], seeded), "      ", fit=False)
-        return
-    for at, (seat, actions) in enumerate(legal(offers).items()):
-        screen.say(
-            f"{named(seat, encounter.names)} may {', '.join(actions)}", "      " if at else "next: ", hang=" " * 6
-        )
-    if offers:
+        waits.append(owed(shown["pending"], encounter.names))
+        offers = tuple(offer for offer in offers if offer.action != "roll")
+    for seats, actions in together(legal(offers)):
+        who = " or ".join(named(seat, encounter.names) for seat in seats)
+        waits.append(f"{who} may {', '.join(actions)}")
+    for at, wait in enumerate(waits):
+        screen.say(wait, "      " if at else "next: ", hang="      ")
+    if waits:
         screen.say(f"affray options {quote(path)}", "      ", fit=False)
     else:
         screen.say(f"next: nothing; no action of the game is left (state {shown['state']})")

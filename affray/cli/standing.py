@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from affray.cli.offers import dice_words, owed
+from affray.cli.offers import dice_words, owed, together
 from affray.cli.screen import Screen, padded
 
 SHARED = frozenset(
@@ -32,10 +32,9 @@ def show_standing(
     _lines(_now(shown, names, legal), screen)
     screen.say()
     _combatants(shown["combatants"], screen)
-    more = [*_shared(shown, names), *_own(shown)]
-    if more:
-        screen.say()
-    _lines(more, screen)
+    screen.say()
+    _lines(_shared(shown, names), screen)
+    _own(shown, screen)
 
 
 def _lines(lines: Iterable[tuple[str, str]], screen: Screen) -> None:
@@ -61,10 +60,10 @@ def _now(
     pending = shown["pending"]
     if pending is not None:
         yield "owed", owed(pending, names)
-    for seat, actions in legal.items():
+    for seats, actions in together(legal):
         rest = [action for action in actions if action != "roll"]
         if rest:
-            yield "may act", f"{named(seat, names)}: {', '.join(rest)}"
+            yield "may act", f"{' or '.join(named(seat, names) for seat in seats)}: {', '.join(rest)}"
     if pending is None and not legal:
         yield "over", "no action of the game is left"
     yield "state", shown["state"]
@@ -132,32 +131,60 @@ def _mean(total: int, count: int) -> str:
     return f"{total / count:.2f}" if count else "-"
 
 
-def _own(shown: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield what only this game shows, as it is named there."""
-    for key, value in shown.items():
-        if key not in SHARED and value not in (None, "", [], {}):
-            yield key.replace("_", " "), plain(value)
-    for who, one in shown["combatants"].items():
-        own = {key: value for key, value in one.items() if key not in PERSONAL and value not in (None, "", [], {})}
-        if own:
-            yield who, plain(own)
+def _own(shown: Mapping[str, Any], screen: Screen) -> None:
+    """Print what only this game shows, as it is named there: short things in a line, what is alike in a table."""
+    own = {key: value for key, value in shown.items() if key not in SHARED}
+    personal = {
+        who: {key: value for key, value in one.items() if key not in PERSONAL}
+        for who, one in shown["combatants"].items()
+    }
+    _lines(((_spoken(key), plain(value)) for key, value in own.items() if value and not _alike(value)), screen)
+    for key, value in {**own, "combatant": personal}.items():
+        if value and _alike(value):
+            _table(_spoken(key), value, screen)
+
+
+def _table(what: str, rows: Mapping[str, Mapping[str, Any]], screen: Screen) -> None:
+    """Print mappings that have the same keys as a table; columns that say nothing of anybody are left out."""
+    keys = [key for key in next(iter(rows.values())) if any(row[key] for row in rows.values())]
+    if keys:
+        screen.say()
+        cells = [(who, *(plain(row[key]) for key in keys)) for who, row in rows.items()]
+        screen.table((what, *map(_spoken, keys)), cells)
+
+
+def _alike(value: Any) -> bool:
+    """Return whether a value is a mapping of mappings that all have the same keys."""
+    if not isinstance(value, Mapping) or not all(isinstance(one, Mapping) for one in value.values()):
+        return False
+    first, *rest = value.values()
+    return all(list(one) == list(first) for one in rest)
+
+
+def _spoken(key: str) -> str:
+    return key.replace("_", " ")
 
 
 def plain(value: Any) -> str:
-    """Return plain data in words: mappings as `key value`, lists with commas, nested ones in brackets."""
+    """Return plain data in words: mappings as `key value`, lists with commas, nested ones in brackets. What a mapping
+    says nothing of (none, no, empty) is left out."""
     match value:
         case None:
             return "none"
         case bool():
             return "yes" if value else "no"
         case Mapping():
-            return ", ".join(f"{str(key).replace('_', ' ')} {_inner(one)}" for key, one in value.items())
+            return ", ".join(f"{_spoken(str(key))} {_inner(one)}" for key, one in value.items() if _says(one))
         case list() | tuple():
             return ", ".join(map(_inner, value))
         case _:
             return str(value)
 
 
+def _says(value: Any) -> bool:
+    return value is not None and value is not False and value not in ("", [], (), {})
+
+
 def _inner(value: Any) -> str:
-    nested = isinstance(value, (Mapping, list, tuple))
-    return f"[{plain(value)}]" if nested else plain(value)
+    many = isinstance(value, (list, tuple)) or (isinstance(value, Mapping) and sum(map(_says, value.values())) > 1)
+    return f"[{plain(value)}]" if many else plain(value)
