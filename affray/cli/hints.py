@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
@@ -41,24 +41,33 @@ def hints(encounter: Encounter, refusal: Refusal, by: str, fields: Mapping[str, 
     if by in table and by not in seats:
         return
     mine = [offer for offer in offers if not by or by in offer.seats]
-    known = encounter.names | {word: "" for offer in mine for one in offer.fields.values() for word in _words(one)}
+    known = dict(encounter.names)
+    for word in [word for offer in mine for one in offer.fields.values() for word in _words(one)]:
+        known.setdefault(word, "")
     for word in dict.fromkeys(_texts(fields)):
         if word not in known:
             yield from near(word, known)
-    if refusal.action == "roll" or any(_fits(offer, fields) for offer in mine):
-        return
-    said = {}
-    for offer in mine:
-        for name, domain in offer.fields.items():
-            missing = name not in fields and name not in offer.optional
-            if missing or (name in fields and not accepts(domain, fields[name])):
-                said[f"{name} takes {domain.describe()}"] = True
-    yield from said
+    if refusal.action != "roll":
+        yield from _taken(mine, fields)
+
+
+def _taken(offers: Sequence[Offer], fields: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what the fields accept that do not fit, going by the offers that come closest."""
+    misfits = [_misfits(offer, fields) for offer in offers]
+    least = min(map(len, misfits), default=0)
+    said: dict[str, dict[str, None]] = {}
+    for offer, names in zip(offers, misfits, strict=True):
+        if len(names) == least:
+            for name in names:
+                what = offer.fields[name].describe() if name in offer.fields else "nothing: leave it out"
+                said.setdefault(name, {})[what] = None
+    for name, accepted in said.items():
+        yield f"{name} takes {', or '.join(accepted)}"
 
 
 def seat_for(encounter: Encounter, action: str, fields: Mapping[str, Any]) -> str:
     """Return the only seat that may take an action with these fields, or nothing if there is not just one."""
-    fit = [offer for offer in encounter.options() if offer.action == action and _fits(offer, fields)]
+    fit = [offer for offer in encounter.options() if offer.action == action and not _misfits(offer, fields)]
     seats = {seat for offer in fit for seat in offer.seats}
     return seats.pop() if len(seats) == 1 else ""
 
@@ -66,7 +75,8 @@ def seat_for(encounter: Encounter, action: str, fields: Mapping[str, Any]) -> st
 def near(word: str, known: Mapping[str, str]) -> Iterator[str]:
     """Yield which of the known ids, or of the names that they stand for, a word may have been meant for."""
     low = {id.lower(): id for id in known} | {name.lower(): id for id, name in known.items() if name}
-    found = dict.fromkeys(low[one] for one in get_close_matches(word.lower(), low, 3))
+    close = [word.lower()] if word.lower() in low else get_close_matches(word.lower(), low, 3)
+    found = dict.fromkeys(low[one] for one in close)
     if found:
         yield f"did you mean {' or '.join(found)} instead of {word!r}?"
 
@@ -79,10 +89,12 @@ def accepts(domain: Domain, value: Any) -> bool:
         return False
 
 
-def _fits(offer: Offer, fields: Mapping[str, Any]) -> bool:
-    return all(name in offer.fields and accepts(offer.fields[name], value) for name, value in fields.items()) and all(
-        name in fields or name in offer.optional for name in offer.fields
-    )
+def _misfits(offer: Offer, fields: Mapping[str, Any]) -> list[str]:
+    """Return the fields that an offer does not accept as they are given, or lacks."""
+    given = [
+        name for name, value in fields.items() if name not in offer.fields or not accepts(offer.fields[name], value)
+    ]
+    return given + [name for name in offer.fields if name not in fields and name not in offer.optional]
 
 
 def _texts(value: Any) -> Iterator[str]:

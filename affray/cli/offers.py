@@ -50,13 +50,22 @@ def together(legal: Mapping[str, Sequence[str]]) -> list[tuple[list[str], Sequen
     return found
 
 
-def command(path: str, offer: Offer, seeded: bool, seat: str | None = None) -> str:
-    """Return a command line that takes an action on offer, with values that are accepted.
+LONGEST = 120
+"""How many characters an example may have that shows the fields that may be left out."""
+
+
+def examples(path: str, offer: Offer, seeded: bool, seat: str | None = None) -> list[str]:
+    """Return command lines that take an action on offer: the shortest, and one with every field if that is not long.
 
     Dice of the table are an example, and where dice are seeded none are given.
     """
     by = quote(offer.seats[0] if seat is None else seat)
-    values = offer.draw(lambda n: 0)
+    short = _command(path, offer, seeded, by, offer.draw(lambda n: 0))
+    full = _command(path, offer, seeded, by, {name: one.draw(lambda n: 0) for name, one in offer.fields.items()})
+    return [short, full] if full != short and len(full) <= LONGEST else [short]
+
+
+def _command(path: str, offer: Offer, seeded: bool, by: str, values: Mapping[str, Any]) -> str:
     if offer.action == "roll":
         sides = max(2, getattr(offer.fields["dice"], "sides", 6))
         faces = [str(1 + at % sides) for at in range(len(values["dice"]))]
@@ -84,5 +93,5 @@ def as_data(path: str, offer: Offer, seeded: bool) -> dict[str, Any]:
             name: {"accepts": domain.describe(), "optional": name in offer.optional}
             for name, domain in offer.fields.items()
         },
-        "example": command(path, offer, seeded),
+        "examples": examples(path, offer, seeded),
     }

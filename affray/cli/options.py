@@ -65,7 +65,7 @@ def _offers(encounter: Encounter, by: str) -> tuple[Offer, ...]:
 
 
 def _print(encounter: Encounter, offers: Sequence[Offer], args: Namespace, seeded: bool, screen: Screen) -> None:
-    from affray.cli.offers import command, conduct, owed
+    from affray.cli.offers import conduct, examples, owed
     from affray.cli.standing import named
 
     shown = encounter.show()
@@ -88,7 +88,8 @@ def _print(encounter: Encounter, offers: Sequence[Offer], args: Namespace, seede
                 optional = " (may be left out)" if name in offer.optional else ""
                 screen.say(f"{domain.describe()}{optional}", f"      {name}: ", hang="        ")
             said = "    with the faces as they fell: " if offer.action == "roll" and not seeded else "    "
-            screen.say(command(args.log, offer, seeded, seat), said, fit=False)
+            for example in examples(args.log, offer, seeded, seat):
+                screen.say(example, said, fit=False)
         screen.say()
     screen.say("any seat may", style="strong")
     for verb, what in conduct(encounter).items():
