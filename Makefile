@@ -28,7 +28,7 @@ endef
 unfit = $(shell test -e $(1)/.ready || exit 0; \
 	$(1)/bin/python -c '' 2>/dev/null && test "$$(cat $(1)/.ready)" = "$$(pwd -P)" || echo again)
 
-.PHONY: help demo test check tests bench fuzz pythons lock clean again
+.PHONY: help demo test check tests docs bench fuzz pythons lock clean again
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
@@ -48,6 +48,9 @@ check: $(READY) ## lint, formatting, types and the direction of imports
 
 tests: $(READY) ## the tests, those of the documentation among them
 	@$(RUN) -m pytest -q -n auto
+
+docs: $(READY) ## write the reference anew, from the code
+	@$(RUN) -m docs.generate
 
 bench: $(READY) ## measure speed as ratios within one run
 	@$(RUN) -m benchmarks

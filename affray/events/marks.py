@@ -125,3 +125,4 @@ Mark = (
     | Allocation
     | Mention
 )
+"""Any of these."""

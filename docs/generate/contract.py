@@ -1,0 +1,128 @@
+"""The page of the contract: every name that a game is written with, and the kit for its tests."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from importlib import import_module
+from types import ModuleType
+from typing import Any, get_type_hints
+
+import msgspec
+
+import affray.rules
+import affray.testing
+from docs.generate.docstrings import under
+from docs.generate.markdown import code, page, plain, prose, table
+from docs.generate.structs import described
+
+_CHAPTERS = {
+    "The ruleset": ("affray.core.ruleset",),
+    "The machine": ("affray.core.machine",),
+    "State and rolls": ("affray.core.state",),
+    "Events": ("affray.events.base",),
+    "Marks": ("affray.events.marks",),
+    "Offers and domains": ("affray.core.domain",),
+    "Refusals and faults": ("affray.core.refusal", "affray.events.errors"),
+    "Seats and the opening": ("affray.events.conduct", "affray.projections.card"),
+}
+"""The chapters of the page, and the modules whose names stand in each."""
+
+_KIT = (
+    "affray.testing.given",
+    "affray.testing.scripted",
+    "affray.testing.player",
+    "affray.testing.checks",
+    "affray.core.lint",
+)
+
+
+def contract() -> str:
+    """Return the page of all names of `affray.rules` and `affray.testing`. Raises ValueError if one has no place."""
+    parts = []
+    listed: set[str] = set()
+    for title, homes in {**_CHAPTERS, "The kit for tests": _KIT}.items():
+        public = affray.testing if homes is _KIT else affray.rules
+        found = [name for home in homes for name in _names(public, import_module(home))]
+        listed |= set(found)
+        parts += [f"## {title}", *("From `affray.testing`." for _ in [0] if homes is _KIT)]
+        parts += [_described(name, getattr(public, name), homes) for name in found]
+    missing = {*affray.rules.__all__, *affray.testing.__all__} - listed
+    if missing:
+        raise ValueError(f"public names that have no place on the page: {sorted(missing)}")
+    return page(
+        "Contract",
+        "The names that a ruleset is written with, all of them in `affray.rules`; [the tutorial](../rulesets.md) "
+        "builds a game with them.",
+        *parts,
+    )
+
+
+def _names(public: ModuleType, home: ModuleType) -> list[str]:
+    """Return the names that a public module has from the module they are defined in, in the order of that."""
+    return [name for name, thing in vars(home).items() if name in public.__all__ and _is_of(home, name, thing)]
+
+
+def _is_of(home: ModuleType, name: str, thing: Any) -> bool:
+    """Return whether a thing is defined in a module; an alias is where something is said of it."""
+    if inspect.isclass(thing) or inspect.isfunction(thing):
+        return thing.__module__ == home.__name__
+    return name in under(home)
+
+
+def _described(name: str, thing: Any, homes: tuple[str, ...]) -> str:
+    if inspect.isfunction(thing):
+        return "\n\n".join([f"### {name}", _signature(name, thing), prose(thing.__doc__)])
+    if not inspect.isclass(thing):
+        said = next(text for home in homes if (text := under(import_module(home)).get(name)))
+        return f"### {name}\n\n{plain(said)}"
+    if issubclass(thing, msgspec.Struct):
+        return "\n\n".join(filter(None, [described(thing, 3), _methods(thing)]))
+    return "\n\n".join(filter(None, [f"### {name}", prose(thing.__doc__), _fields(thing), _methods(thing)]))
+
+
+def _fields(kind: type) -> str:
+    """Return the table of the fields of a dataclass or a named tuple."""
+    about = under(kind)
+    if dataclasses.is_dataclass(kind):
+        rows = [[code(one.name), code(str(one.type)), _default(one), ""] for one in dataclasses.fields(kind)]
+    else:
+        types = get_type_hints(kind)
+        rows = [
+            [code(name), code(types[name].__name__), "required", plain(about[name])]
+            for name in getattr(kind, "_fields", ())
+        ]
+    return table(["field", "type", "if left out", "what it is"], rows)
+
+
+def _default(one: dataclasses.Field[Any]) -> str:
+    if one.default is not dataclasses.MISSING:
+        return code(repr(one.default))
+    if one.default_factory is not dataclasses.MISSING:
+        return code(repr(one.default_factory()))
+    return "required"
+
+
+def _methods(kind: type) -> str:
+    """Return the public methods and properties that a class itself defines and says something about."""
+    found = []
+    for name, member in vars(kind).items():
+        function = member.fget if isinstance(member, property) else member
+        if name.startswith("_") or not inspect.isfunction(function) or not function.__doc__:
+            continue
+        head = code(name) if isinstance(member, property) else _signature(name, function)
+        found.append(f"{head}\n\n{prose(function.__doc__)}")
+    return "\n\n".join(found)
+
+
+def _signature(name: str, function: Any) -> str:
+    """Return how a function is called, without `self` and with its types as they are written."""
+    found = inspect.signature(function)
+    taken = [_parameter(one) for one in found.parameters.values() if one.name != "self"]
+    return code(f"{name}({', '.join(taken)}) -> {found.return_annotation}")
+
+
+def _parameter(one: inspect.Parameter) -> str:
+    star = "*" if one.kind is one.VAR_POSITIONAL else "**" if one.kind is one.VAR_KEYWORD else ""
+    default = "" if one.default is inspect.Parameter.empty else f" = {one.default!r}"
+    return f"{star}{one.name}: {one.annotation}{default}"

@@ -1,0 +1,106 @@
+"""The pages of actions and consequences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.machine import Machine
+from affray.core.ruleset import Ruleset
+from affray.events.base import Action, Consequence, Event, Roll, tag_of
+from docs.generate.changes import changes
+from docs.generate.docstrings import parted
+from docs.generate.markdown import code, page, prose, table
+from docs.generate.structs import fields, parts
+
+
+def actions(game: Ruleset[Any]) -> str:
+    """Return the page of every action: its fields, who may take it and where, and how it is told."""
+    kinds: tuple[type[Action], ...] = (*game.actions, Roll)
+    return page(
+        f"Actions of {game.id}",
+        "What a seat may do. A field that has a value if left out need not be given; what is accepted just now is "
+        "narrower than the type, and `affray options` says it. An action stays in its place unless a place to go to "
+        "is named.",
+        table(
+            ["action", "what it is"],
+            [[f"[{code(tag_of(one))}](#{tag_of(one)})", _first(one)] for one in kinds],
+        ),
+        *(_action(one, game) for one in game.actions),
+        _roll(game),
+        *parts(kinds),
+    )
+
+
+def consequences(game: Ruleset[Any]) -> str:
+    """Return the page of every consequence: its fields, what it changes, and how it is told."""
+    return page(
+        f"Consequences of {game.id}",
+        "What follows by the rules. Each has a field `rule` with the id of the rule it came from. In the sentence that "
+        "tells it, `{x:name}` is the display name of what the field `x` holds.",
+        table(
+            ["consequence", "what it is"],
+            [[f"[{code(tag_of(one))}](#{tag_of(one)})", _first(one)] for one in game.consequences],
+        ),
+        *(_consequence(one, game) for one in game.consequences),
+        *parts(game.consequences),
+    )
+
+
+def _first(event: type[Event]) -> str:
+    """Return the first sentence about an event."""
+    text = " ".join(prose(parted(event)[0]).split("\n\n")[0].split())
+    head, stop, _ = text.partition(". ")
+    return head + stop.strip()
+
+
+def _action(action: type[Action], game: Ruleset[Any]) -> str:
+    return _section(action, who(action, game.machine), fields(action))
+
+
+def _roll(game: Ruleset[Any]) -> str:
+    said = prose(Roll.__doc__)
+    return _section(Roll, who(Roll, game.machine), fields(Roll), said + "\n\nIt belongs to every game.")
+
+
+def _consequence(event: type[Consequence], game: Ruleset[Any]) -> str:
+    changed = "\n".join(f"- {change}" for change in changes(event))
+    changed = f"In the views that all games share:\n\n{changed}" if changed else ""
+    return _section(event, where(event, game.machine), fields(event, without=("rule",)), "", changed)
+
+
+def _section(event: type[Event], places: str, values: str, said: str = "", changed: str = "") -> str:
+    told = f"Told as: {code(event.says)}" if event.says else ""
+    text = [f"## {tag_of(event)}", said or prose(parted(event)[0]), told, values, changed, places]
+    return "\n\n".join(part for part in text if part)
+
+
+def who(action: type[Action], machine: Machine) -> str:
+    """Return the table of the places where an action is accepted: whose it is there, and where it leads."""
+    rows = [
+        [code(row.place), role, _purpose(trigger), code(row.moves[trigger]) if trigger in row.moves else ""]
+        for row in machine.rows
+        for role, triggers in row.waits.items()
+        for trigger in triggers
+        if _is(trigger, action)
+    ]
+    return table(["where", "who", "for", "leads to"], rows)
+
+
+def where(event: type[Event], machine: Machine) -> str:
+    """Return the table of the places where a consequence may come, and where it leads."""
+    rows = [
+        [code(row.place), _purpose(trigger), code(row.moves.get(trigger, row.place))]
+        for row in machine.rows
+        for trigger in dict.fromkeys((*row.stays, *row.moves))
+        if _is(trigger, event)
+    ]
+    return table(["in", f"with {code(event.purpose or '')}", "then in"], rows)
+
+
+def _is(trigger: str, event: type[Event]) -> bool:
+    return trigger.partition(":")[0] == tag_of(event)
+
+
+def _purpose(trigger: str) -> str:
+    purpose = trigger.partition(":")[2]
+    return code(purpose) if purpose else ""

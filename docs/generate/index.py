@@ -1,0 +1,50 @@
+"""The first page of the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from affray.core.ruleset import Ruleset
+from docs.generate.markdown import code, page, table
+from docs.generate.structs import nested
+
+
+def index(games: Sequence[Ruleset[Any]]) -> str:
+    """Return the first page, with a link to every other."""
+    rows = [
+        [
+            f"[{one.id}]({one.id}/index.md)",
+            one.title,
+            code(one.version),
+            f"[{len(one.actions)}]({one.id}/actions.md)",
+            f"[{len(one.consequences)}]({one.id}/consequences.md)",
+            f"[{len(one.codes)}]({one.id}/refusals.md)",
+            f"[{len(one.machine.rows)}]({one.id}/machine.md)",
+            f"[{_tables(one)}]({one.id}/roster.md)",
+        ]
+        for one in games
+    ]
+    return page(
+        "Reference",
+        "Made from the types, machines and tables themselves by `python -m docs.generate`; the tests compare.",
+        "## Rulesets",
+        table(
+            ["ruleset", "title", "version", "actions", "consequences", "refusals", "places", "tables of a roster"], rows
+        ),
+        "## What all games share",
+        """\
+- [Commands](commands.md): every verb of the command line with its flags
+- [Conduct](conduct.md): opening, comments, taking back, closing; refusals that all games share
+- [What show gives](show.md): the keys of `affray show --json`
+- [Views](views.md): wounds, turn order, history and the others, with their versions
+- [Errors and exit codes](errors.md)
+- [Limits](limits.md): how large anything may be that comes from outside
+- [Contract](contract.md): the names that a ruleset and its tests are written with
+""",
+    )
+
+
+def _tables(game: Ruleset[Any]) -> int:
+    """Return of how many kinds of table a roster is made."""
+    return 1 + len(list(nested([game.roster])))

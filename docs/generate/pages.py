@@ -1,0 +1,49 @@
+"""Every page of the reference by its path, made from what is installed."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from affray.core.registry import names, ruleset
+from affray.core.ruleset import Ruleset
+from docs.generate import commands, conduct, contract, errors, game, index, limits, show, views
+
+
+class Made(NamedTuple):
+    """The pages by path, and the rulesets of this project that cannot be loaded, each with the reason."""
+
+    pages: dict[str, str]
+    lost: dict[str, str]
+
+
+def made() -> Made:
+    """Return the whole reference: the shared pages, and a folder for each ruleset of this project."""
+    games, lost = rulesets()
+    pages = {
+        "index.md": index.index(games),
+        "commands.md": commands.commands(),
+        "conduct.md": conduct.conduct(),
+        "views.md": views.views(),
+        "show.md": show.show(),
+        "errors.md": errors.errors(),
+        "limits.md": limits.limits(),
+        "contract.md": contract.contract(),
+    }
+    for one in games:
+        for name, text in game.pages(one).items():
+            pages[f"{one.id}/{name}"] = text
+    return Made(pages, lost)
+
+
+def rulesets() -> tuple[list[Ruleset[Any]], dict[str, str]]:
+    """Return the installed rulesets of this project, and those that cannot be loaded. Other people's are not ours."""
+    found, lost = [], {}
+    for name in names():
+        try:
+            one = ruleset(name)
+        except Exception as fault:
+            lost[name] = f"{type(fault).__name__}: {fault}"
+        else:
+            if type(one).__module__.partition(".")[0] == "affray":
+                found.append(one)
+    return found, lost

@@ -1,0 +1,68 @@
+"""The page of projections: the views that every game shares."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+from affray.projections import (
+    PERSONAL,
+    STANDARD,
+    Batch,
+    Change,
+    History,
+    HistoryLine,
+    OfRolls,
+    Projection,
+    Timeline,
+    TimelineLine,
+    Told,
+)
+from affray.projections.base import Personal
+from docs.generate.markdown import code, page, prose, table
+from docs.generate.structs import described
+
+
+def views() -> str:
+    """Return the page of every projection with its version, what it folds and what it shows."""
+    rows = [[f"[{code(one.name)}](#{one.name})", str(one.version), _about(one)] for one in STANDARD]
+    told: list[tuple[str, type[History | Timeline]]] = [("history", History), ("timeline", Timeline)]
+    return page(
+        "Views",
+        "A view is a fold of the events that are live; every game has these, whatever it is. The version of a view "
+        "rises when the same events give another one.",
+        table(
+            ["view", "version", "of whom"],
+            [*rows, *([f"[{code(name)}](#{name})", str(kind.version), _ENTRIES[name]] for name, kind in told)],
+        ),
+        *(_section(one) for one in STANDARD),
+        f"## history\n\n{prose(History.__doc__)}",
+        described(HistoryLine, 3),
+        described(Change, 3),
+        f"## timeline\n\n{prose(Timeline.__doc__)}",
+        *(described(one, 3) for one in (TimelineLine, Told, Batch)),
+    )
+
+
+_ENTRIES = {"history": "one combatant, event by event", "timeline": "the log, entry by entry"}
+
+
+def _about(one: Projection[Any]) -> str:
+    if one in PERSONAL:
+        return "each combatant or owner"
+    return "each seat" if isinstance(one, OfRolls) else "the encounter"
+
+
+def _section(one: Projection[Any]) -> str:
+    text = [f"## {one.name}", prose(inspect.getdoc(type(one))), prose(inspect.getdoc(one.view))]
+    text.append(_shown(one))
+    return "\n\n".join(part for part in text if part)
+
+
+def _shown(one: Projection[Any]) -> str:
+    """Return what a projection says of what it shows, where it says more than every projection does."""
+    for name, root in (("about", Personal), ("show", Projection)):
+        method = inspect.getdoc(getattr(type(one), name, None))
+        if method and method != inspect.getdoc(getattr(root, name)):
+            return prose(method)
+    return ""
