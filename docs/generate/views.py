@@ -30,7 +30,7 @@ def views() -> str:
     return page(
         "Views",
         "A view is a fold of the events that are live; every game has these, whatever it is. The version of a view "
-        "rises when the same events give another one.",
+        "rises when the same events give another one. What each shows stands in [what show gives](show.md).",
         table(
             ["view", "version", "of whom"],
             [*rows, *([f"[{code(name)}](#{name})", str(kind.version), _ENTRIES[name]] for name, kind in told)],
@@ -62,7 +62,8 @@ def _section(one: Projection[Any]) -> str:
 def _shown(one: Projection[Any]) -> str:
     """Return what a projection says of what it shows, where it says more than every projection does."""
     for name, root in (("about", Personal), ("show", Projection)):
-        method = inspect.getdoc(getattr(type(one), name, None))
-        if method and method != inspect.getdoc(getattr(root, name)):
-            return prose(method)
+        own = getattr(type(one), name, None)
+        said = None if own is None else inspect.getdoc(own)
+        if said and said != inspect.getdoc(getattr(root, name)):
+            return prose(said)
     return ""
