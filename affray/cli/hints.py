@@ -75,7 +75,10 @@ def seat_for(encounter: Encounter, action: str, fields: Mapping[str, Any]) -> st
 def near(word: str, known: Mapping[str, str]) -> Iterator[str]:
     """Yield which of the known ids, or of the names that they stand for, a word may have been meant for."""
     low = {id.lower(): id for id in known} | {name.lower(): id for id, name in known.items() if name}
-    close = [word.lower()] if word.lower() in low else get_close_matches(word.lower(), low, 3)
+    word_low = word.lower()
+    close = get_close_matches(word_low, low, 3, 0.8) or get_close_matches(word_low, low, 1)
+    if word_low in low:
+        close = [word_low]
     found = dict.fromkeys(low[one] for one in close)
     if found:
         yield f"did you mean {' or '.join(found)} instead of {word!r}?"

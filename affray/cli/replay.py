@@ -54,7 +54,7 @@ def run(args: Namespace, screen: Screen) -> int:
         if last < head and not _goes_on(args, screen):
             break
     screen.say()
-    show(encounter, args.log, screen, last)
+    show(encounter, args.log, screen, last, own=False)
     return all_read(encounter, screen)
 
 

@@ -39,14 +39,14 @@ def run(args: Namespace, screen: Screen) -> int:
     return all_read(encounter, screen)
 
 
-def show(encounter: Encounter, path: str, screen: Screen, at: int | None = None) -> None:
-    """Print how an encounter stands, or stood after an entry."""
+def show(encounter: Encounter, path: str, screen: Screen, at: int | None = None, own: bool = True) -> None:
+    """Print how an encounter stands, or stood after an entry; with `own` false, only what every game shows."""
     from affray.cli.standing import show_standing
 
     last = encounter.head.seq
     position = encounter.at(last if at is None else at)
     shown = position.show()
-    show_standing(shown, encounter.names, legal(position.options()), screen)
+    show_standing(shown, encounter.names, legal(position.options()), screen, own)
     _foot(shown, path, encounter, screen)
 
 

@@ -23,9 +23,16 @@ LABEL = 12
 
 
 def show_standing(
-    shown: Mapping[str, Any], names: Mapping[str, str], legal: Mapping[str, Sequence[str]], screen: Screen
+    shown: Mapping[str, Any],
+    names: Mapping[str, str],
+    legal: Mapping[str, Sequence[str]],
+    screen: Screen,
+    own: bool = True,
 ) -> None:
-    """Print a position as `Position.show` gives it; `legal` has the actions that each seat may take then."""
+    """Print a position as `Position.show` gives it; `legal` has the actions that each seat may take then.
+
+    With `own` false, what only this game shows is left out.
+    """
     ruleset = shown["ruleset"]
     screen.say(shown["title"] or f"An encounter of {ruleset['id']}", style="strong")
     screen.say()
@@ -34,7 +41,8 @@ def show_standing(
     _combatants(shown["combatants"], screen)
     screen.say()
     _lines(_shared(shown, names), screen)
-    _own(shown, screen)
+    if own:
+        _own(shown, screen)
 
 
 def _lines(lines: Iterable[tuple[str, str]], screen: Screen) -> None:

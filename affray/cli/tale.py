@@ -49,9 +49,9 @@ class Tale:
             self._screen.say(entry.hash, hang, style="faint", fit=False)
         for told, event in zip(line.then, entry.then, strict=True):
             if self._full:
-                self._event(told.address, told.sentence, told.rule, event, hang + "    ", style)
+                self._event(told.address, told.sentence, told.rule, event, hang + "  ", style)
             elif told.sentence:
-                rest = hang + "    "
+                rest = hang + "  "
                 self._screen.say(_with_rule(told.sentence, told.rule), rest, hang=rest + "  ", style=style)
 
     def aside(self, by: str, text: str, more: Sequence[str] = ()) -> None:
@@ -59,7 +59,7 @@ class Tale:
         lead = f"{' ' * len(self._margin)}{'-':>{self._number}}  {padded(by, self._seat)}  "
         self._screen.say(text, lead, style="warn")
         for one in more:
-            rest = " " * (width_of(lead) + 4)
+            rest = " " * (width_of(lead) + 2)
             self._screen.say(one, rest, hang=rest + "  ")
 
     def _event(self, address: str, words: str, rule: str, event: Any, lead: str, style: str) -> None:

@@ -64,17 +64,17 @@ def test_log_tells_each_entry_with_figures_and_rule_ids(affray: Affray, fight: P
     done = affray("log", "fight.affray", "--from", "3", "--to", "4")
     assert done.out == (
         "3  bo   stands fast\n"
-        "            the blow lands on 3 or more (D-3)\n"
+        "          the blow lands on 3 or more (D-3)\n"
         "4  ann  rolls [4] for blow\n"
-        "            Bo Baker loses 1 (4, 3 needed): 4 -> 3 (D-5)\n"
-        "            it is the turn of Bo Baker (D-2)\n"
+        "          Bo Baker loses 1 (4, 3 needed): 4 -> 3 (D-5)\n"
+        "          it is the turn of Bo Baker (D-2)\n"
     )
 
 
 def test_log_marks_every_line_of_an_undone_entry_with_a_word(affray: Affray, undone: Path) -> None:
     lines = affray("log", "fight.affray").out.splitlines()
     assert "undone 5  bo   strikes" in lines
-    assert "undone             a blow is aimed at Ann Archer (D-2)" in lines
+    assert "undone           a blow is aimed at Ann Archer (D-2)" in lines
     assert "       6  bo   goes back to entry 4; dice afresh; takes back 5; why: wrong foot" in lines
     assert "       7  ann  notes: a fair ruling (about 6)" in lines
     live = [entry["live"] for entry in affray("log", "fight.affray", "--json").data["entries"]]

@@ -59,7 +59,7 @@ def test_new_names_every_fault_of_a_roster_with_its_path_and_makes_no_log(affray
 def test_act_tells_what_followed_with_figures_and_rules_and_what_comes_next(affray: Affray, fight: Path) -> None:
     done = affray("act", "fight.affray", "strike", "--by", "bo")
     assert done.code == 0
-    assert "5  bo   strikes\n            a blow is aimed at Ann Archer (D-2)\n" in done.out
+    assert "5  bo   strikes\n          a blow is aimed at Ann Archer (D-2)\n" in done.out
     assert "next: Ann Archer (ann) may parry, stand\n" in done.out
     done = affray("act", "fight.affray", "parry")
     assert "next: Bo Baker (bo) rolls 1 die for blow: the blow lands on 5 or more\n" in done.out

@@ -44,7 +44,7 @@ def test_run_tells_the_fight_with_figures_and_rules_and_then_how_it_stands(affra
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith("Dawn, behind the mill (duel 1)\n\n1  ann  begins the duel\n")
     assert "-  ann  tries parry and is refused, as expected\n" in done.out
-    assert "            Bo Baker loses 2 (6, 5 needed): 4 -> 2 (D-5)\n" in done.out
+    assert "          Bo Baker loses 2 (6, 5 needed): 4 -> 2 (D-5)\n" in done.out
     assert "bo   Bo Baker    bo    active  4/4\n" in done.out
     assert done.out.endswith("\n6 acts played; all 6 expectations met\n")
 
