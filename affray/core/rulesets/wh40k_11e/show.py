@@ -16,12 +16,12 @@ def show(state: Battle) -> dict[str, Any]:
         "first": state.first,
         "attack": None if state.attack is None else _attack(state, state.attack),
         "pool": None if state.pool is None else _pool(state, state.pool),
-        "choice": msgspec.to_builtins(state.choice),
-        "feel_no_pain": msgspec.to_builtins(state.pain),
-        "mortal_wounds": msgspec.to_builtins(state.mortals),
+        "choice": _plain(state.choice),
+        "feel_no_pain": _plain(state.pain),
+        "mortal_wounds": _plain(state.mortals),
         "serves": _serves(state),
-        "reroll": msgspec.to_builtins(state.reroll),
-        "aftermath": msgspec.to_builtins(state.after),
+        "reroll": _plain(state.reroll),
+        "aftermath": _plain(state.after),
         "units": {unit: _unit(state, unit) for unit in state.units},
         "spent": list(state.spent),
         "ended": state.over,
@@ -35,9 +35,9 @@ def _attack(state: Battle, attack: Attack) -> dict[str, Any]:
         "side": state.side_of(attack.unit),
         "mode": attack.mode,
         "kind": attack.kind,
-        "facts": msgspec.to_builtins(attack.facts),
-        "weapons": msgspec.to_builtins(attack.weapons),
-        "targets": msgspec.to_builtins(attack.lines),
+        "facts": _plain(attack.facts),
+        "weapons": _plain(attack.weapons),
+        "targets": _plain(attack.lines),
         "unused": [line.weapon for at, line in enumerate(attack.lines) if at not in attack.used],
         "enemy": attack.enemy,
         "pools": attack.pools,
@@ -46,7 +46,7 @@ def _attack(state: Battle, attack: Attack) -> dict[str, Any]:
 
 
 def _pool(state: Battle, pool: Pool) -> dict[str, Any]:
-    shown: dict[str, Any] = msgspec.to_builtins(pool)
+    shown: dict[str, Any] = _plain(pool)
     shown["key"] |= {"damage": str(pool.key.damage), "sustained": str(pool.key.sustained)}
     living = bool(pool.groups) and state.stands(pool.unit)
     shown["current"] = list(current_group(state)) if living else []
@@ -88,3 +88,12 @@ def _model(state: Battle, model: str) -> dict[str, Any]:
         "weapons": list(state.models[model].weapons),
         "keywords": list(profile.keywords),
     }
+
+
+def _plain(value: Any) -> Any:
+    """Return a struct, with all its fields, as plain data: mappings and lists."""
+    if isinstance(value, msgspec.Struct):
+        return {name: _plain(getattr(value, name)) for name in value.__struct_fields__}
+    if isinstance(value, (list, tuple)):
+        return [_plain(one) for one in value]
+    return value
