@@ -179,7 +179,7 @@ class Kernel:
         roles = self.ruleset.machine.roles(state.place, trigger)
         request = state.request
         if not roles or (isinstance(action, Roll) and request is None):
-            yield Reason(general.place, f"{trigger.rstrip(':')} has no place in {state.place}")
+            yield Reason(general.place, f"{trigger.rstrip(':')} cannot be done in {state.place}")
             return
         if isinstance(action, Roll) and request is not None:
             seats: tuple[str, ...] = (request.seat,)

@@ -28,7 +28,7 @@ class Submission:
     def play(self, action: str | Action, by: str, fields: Mapping[str, Any]) -> tuple[Action, str]:
         """Return an action of the game complete (a roll with its purpose and faces) and the seat that takes it.
 
-        Without `by` it is the only seat that may take it, or empty. Raises Refused for a tag, field or value that is
+        Without `by` it is the only seat that may take it as it is, or empty. Raises Refused for a tag, field or value that is
         not known, and for dice that the encounter's source does not allow.
         """
         kernel, standing = self._replay.kernel, self._replay.standing
@@ -40,7 +40,14 @@ class Submission:
             act = self._with_faces(act, by)
         else:
             seats = kernel.seats(standing, tag_of(type(act)))
-        return act, by or (seats[0] if len(seats) == 1 else "")
+        return act, by or self._only_one(act, seats)
+
+    def _only_one(self, action: Action, seats: tuple[str, ...]) -> str:
+        """Return the one seat that may take an action, or the only one of several to which it is not refused."""
+        if len(seats) > 1:
+            kernel, standing = self._replay.kernel, self._replay.standing
+            seats = tuple(seat for seat in seats if kernel.refusal(standing, action, seat) is None)
+        return seats[0] if len(seats) == 1 else ""
 
     def refusal(self, action: Action, by: str) -> Refusal | None:
         """Return why an action of the game is not legal, or None if it is."""
