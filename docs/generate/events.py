@@ -9,7 +9,7 @@ from affray.core.ruleset import Ruleset
 from affray.events.base import Action, Consequence, Event, Roll, tag_of
 from docs.generate.changes import changes
 from docs.generate.docstrings import parted
-from docs.generate.markdown import code, page, prose, table
+from docs.generate.markdown import code, codes, page, prose, table
 from docs.generate.structs import fields, parts
 
 
@@ -75,26 +75,25 @@ def _section(event: type[Event], places: str, values: str, said: str = "", chang
 
 
 def who(action: type[Action], machine: Machine) -> str:
-    """Return the table of the places where an action is accepted: whose it is there, and where it leads."""
-    rows = [
-        [code(row.place), role, _purpose(trigger), code(row.moves[trigger]) if trigger in row.moves else ""]
-        for row in machine.rows
-        for role, triggers in row.waits.items()
-        for trigger in triggers
-        if _is(trigger, action)
-    ]
-    return table(["where", "who", "for", "leads to"], rows)
+    """Return the table of who may take an action, and where, and where it leads; it stays where nothing is said."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for row in machine.rows:
+        for role, triggers in row.waits.items():
+            for trigger in filter(lambda one: _is(one, action), triggers):
+                way = (role, _purpose(trigger), code(row.moves[trigger]) if trigger in row.moves else "")
+                found.setdefault(way, []).append(row.place)
+    return table(["who", "for", "where", "leads to"], [[*way[:2], codes(at), way[2]] for way, at in found.items()])
 
 
-def where(event: type[Event], machine: Machine) -> str:
+def where(event: type[Consequence], machine: Machine) -> str:
     """Return the table of the places where a consequence may come, and where it leads."""
-    rows = [
-        [code(row.place), _purpose(trigger), code(row.moves.get(trigger, row.place))]
-        for row in machine.rows
-        for trigger in dict.fromkeys((*row.stays, *row.moves))
-        if _is(trigger, event)
-    ]
-    return table(["in", f"with {code(event.purpose or '')}", "then in"], rows)
+    found: dict[tuple[str, ...], list[str]] = {}
+    for row in machine.rows:
+        for trigger in filter(lambda one: _is(one, event), dict.fromkeys((*row.stays, *row.moves))):
+            way = (_purpose(trigger), code(row.moves[trigger]) if trigger in row.moves else "the same place")
+            found.setdefault(way, []).append(row.place)
+    rows = [[codes(places), *way] for way, places in found.items()]
+    return table(["in", f"with {code(event.purpose or '')}", "leads to"], rows)
 
 
 def _is(trigger: str, event: type[Event]) -> bool:
