@@ -27,11 +27,12 @@ class SubPool(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class WeaponsSelected(Consequence, frozen=True, gc=False):
-    """The weapons that are used, each with its profile and chosen instances."""
+    """The weapons that are used, each with its profile and chosen instances; ONE SHOT ones are `spent` by it."""
 
     says: ClassVar[str] = "weapons: {named:list}"
 
     weapons: tuple[Pick, ...]
+    spent: tuple[str, ...] = ()
 
     @property
     def named(self) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ def ask_attacker(state: Battle, purpose: str, dice: int, what: str) -> None:
 
 def _weapons(state: Battle, event: told.WeaponsSelected) -> None:
     attack_of(state).weapons = event.weapons
-    state.spent.extend(pick.weapon for pick in event.weapons if state.picked(pick).has("ONE SHOT"))
+    state.spent.extend(event.spent)
 
 
 def _targets(state: Battle, event: told.TargetsSelected) -> None:

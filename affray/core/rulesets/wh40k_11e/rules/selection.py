@@ -38,7 +38,9 @@ def fighting_kind(action: SelectToFight) -> str:
 def select_weapons(state: Battle, action: SelectWeapons, by: str) -> Iterator[Consequence]:
     """A1: weapons are selected (K-05)."""
     picks = default_weapons(state) if action.weapons is None else action.weapons
-    yield WeaponsSelected("K-05", tuple(sorted(picks, key=lambda pick: id_order(pick.weapon))))
+    weapons = tuple(sorted(picks, key=lambda pick: id_order(pick.weapon)))
+    spent = tuple(pick.weapon for pick in weapons if state.picked(pick).has("ONE SHOT"))
+    yield WeaponsSelected("K-05", weapons, spent)
 
 
 def default_weapons(state: Battle) -> tuple[Pick, ...]:
