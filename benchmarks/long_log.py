@@ -1,7 +1,8 @@
 """Long logs, made fast: a real fight, judged and folded by the kernel, but written without waiting for the disk.
 
-Who acts, and how, is drawn from what is on offer, by a seed; dice are drawn the same way. A fight that is over, and
-one in which only its end is on offer, is taken back to the opening by an undo and fought anew.
+Who acts, and how, is drawn from what is on offer, by a seed; dice are drawn the same way. What may be left out is left
+out most of the time, as at a table. A fight that is over, and one in which only its end is on offer, is taken back to
+the opening by an undo and fought anew.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from affray.core.convert import convert
-from affray.core.domain import Offer
+from affray.core.domain import Offer, Record
 from affray.core.kernel import Standing
 from affray.events.base import Action, Consequence
 from affray.events.conduct import Undo
@@ -23,6 +24,10 @@ from benchmarks.game import Game
 
 AT = "2026-05-02T10:15:30Z"
 """The time of every entry: it decides nothing."""
+
+
+ELABORATE = 8
+"""One action in so many says what could have been left out."""
 
 
 class Size(NamedTuple):
@@ -70,7 +75,10 @@ class Builder:
         return self._written(seat, action, tuple(self.kernel.follow(self.standing, action, seat)))
 
     def _drawn(self, offer: Offer) -> tuple[Action, str]:
-        fields, kind = offer.draw(self._pick), self.kernel.actions[offer.action]
+        optional = () if self._pick(ELABORATE) == 0 else offer.optional
+        open_fields = {name: domain for name, domain in offer.fields.items() if name not in optional}
+        fields = Record(open_fields, offer.optional).draw(self._pick)
+        kind = self.kernel.actions[offer.action]
         action, faults = convert(fields, kind)
         if action is None:
             raise AssertionError(f"entry {self.head.seq + 1}: {offer.action} with {fields}: {'; '.join(faults)}")
