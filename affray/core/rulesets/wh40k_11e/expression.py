@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from affray.core.rulesets.wh40k_11e.tables import MOST
+from affray.core.rulesets.wh40k_11e.tables import MOST, MOST_ADDED, MOST_DICE
 
 _PATTERN = re.compile(r"(\d*)D([36])(?:\+(\d+))?", re.ASCII | re.IGNORECASE)
 
@@ -43,14 +43,14 @@ class Dice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 def parse(value: int | str) -> Dice:
     """Return the dice that a number or a text stands for.
 
-    Raises ValueError for anything else, such as `D7`, and for numbers below 1.
+    Raises ValueError for anything else, such as `D7`, for numbers below 1, and beyond the limits of `tables`.
     """
     if isinstance(value, int):
         number = value
     elif match := _PATTERN.fullmatch(value.strip()):
         count, sides, plus = match.groups()
         dice = Dice(int(count or 1), int(sides), int(plus or 0))
-        if not 1 <= dice.count <= MOST or dice.plus > MOST:
+        if not 1 <= dice.count <= MOST_DICE or dice.plus > MOST_ADDED:
             raise ValueError(value)
         return dice
     elif value.strip().isascii() and value.strip().isdigit():

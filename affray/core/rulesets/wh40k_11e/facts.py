@@ -95,9 +95,10 @@ class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class Key(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What makes attacks identical (K-12): all that bears on how an attack is resolved, and nothing else.
 
-    `skill` 0 is an automatic hit. The modifiers are sums before any cap. `sustained` is the X of SUSTAINED HITS,
-    `critical_hit` and `critical_wound` the unmodified rolls that are critical, `fails_to` the hit rolls that fail
-    whatever the skill.
+    `skill` 0 is an automatic hit. The modifiers `hit`, `wound` and `save` are sums before any cap. `abilities` are
+    those that count as such, with their numbers. `critical_hit` and `critical_wound` are the unmodified rolls that
+    are critical, `fails_to` the hit rolls that fail whatever the skill, which are more than 1 in indirect shooting.
+    `sustained` is the X of SUSTAINED HITS.
     """
 
     skill: int
@@ -111,12 +112,37 @@ class Key(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     critical_wound: int = 6
     critical_wound_ap: int | None = None
     sustained: Dice = Dice()
-    lethal: bool = False
-    devastating: bool = False
-    precision: bool = False
-    twin_linked: bool = False
-    psychic: bool = False
-    indirect: bool = False
+    abilities: tuple[str, ...] = ()
     fails_to: int = 1
     snap: bool = False
     rerolls: tuple[Permission, ...] = ()
+
+    @property
+    def lethal(self) -> bool:
+        """Whether critical hits may wound automatically (K-70)."""
+        return "LETHAL HITS" in self.abilities
+
+    @property
+    def devastating(self) -> bool:
+        """Whether critical wounds inflict mortal wounds (K-57)."""
+        return "DEVASTATING WOUNDS" in self.abilities
+
+    @property
+    def precision(self) -> bool:
+        """Whether a CHARACTER may be picked (K-40)."""
+        return "PRECISION" in self.abilities
+
+    @property
+    def twin_linked(self) -> bool:
+        """Whether wound rolls may be re-rolled (K-73)."""
+        return "TWIN-LINKED" in self.abilities
+
+    @property
+    def psychic(self) -> bool:
+        """Whether modifiers may be ignored (K-81)."""
+        return "PSYCHIC" in self.abilities
+
+    @property
+    def protected(self) -> bool:
+        """Whether the hit rolls may not be re-rolled: indirect and snap shooting (K-79, K-80)."""
+        return self.snap or self.fails_to > 1

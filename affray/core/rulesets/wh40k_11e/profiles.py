@@ -19,7 +19,7 @@ LARGE = ("MONSTER", "VEHICLE")
 
 
 class Ability(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """An ability as it is printed: `text` in full, `name`, `x` the number or dice behind it.
+    """An ability as it is printed: `text` in full, `name`, `x` the number or dice behind it; `head` has both.
 
     `against` and `threshold` are the X and Y of ANTI-X Y+; `only` the keywords that the target must have one of.
     """
@@ -30,6 +30,11 @@ class Ability(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     against: str = ""
     threshold: int = 0
     only: tuple[str, ...] = ()
+
+    @property
+    def head(self) -> str:
+        """The ability without the keywords that it is for."""
+        return self.text.partition(":")[0].strip()
 
 
 class Permission(msgspec.Struct, frozen=True, gc=False):

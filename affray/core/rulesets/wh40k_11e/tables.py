@@ -6,8 +6,11 @@ import re
 from functools import cache
 from typing import Literal
 
-MOST = 999
-"""The greatest number a profile may hold; the rules have no limit, a file from outside needs one."""
+MOST = 500
+MOST_DICE = 10
+MOST_ADDED = 100
+"""The greatest numbers a profile may hold, and in it the most dice and the most that is added by abilities or to
+dice; the rules have no limits, a file from outside needs some."""
 
 SIDE_COUNT = 2
 CRITICAL = 6
@@ -47,6 +50,19 @@ WEAPON_ABILITIES: dict[str, Parameter] = {
     "TWIN-LINKED": "none",
 }
 """Weapon abilities (K-64 to K-83) and what follows the name; ANTI-X Y+ (K-72) is read apart."""
+
+AS_SUCH = (
+    "DEVASTATING WOUNDS",
+    "INDIRECT FIRE",
+    "LETHAL HITS",
+    "PRECISION",
+    "PSYCHIC",
+    "SUSTAINED HITS",
+    "TORRENT",
+    "TWIN-LINKED",
+)
+"""Weapon abilities that make attacks different as such, with their numbers, and ANTI with them (K-12). The others bear
+on the resolution only through a figure, or not at all."""
 
 SAME_ABILITY = {"PISTOL": "CLOSE-QUARTERS"}
 

@@ -76,8 +76,8 @@ def _open(state: Battle, frame: Frame) -> str:
 
 def _nothing_open(state: Battle) -> Iterator[Reason]:
     pool = state.pool
-    if pool is not None and rules.protected(state, "hit") and not pool.pending and not pool.devastating:
+    if pool is not None and pool.key.protected and not pool.pending and not pool.devastating:
         text = "hit rolls of indirect fire and snap shooting are never re-rolled"
-        yield Reason("K_E_REROLL_NOT_ALLOWED", text, "K-79" if pool.key.indirect else "K-80")
+        yield Reason("K_E_REROLL_NOT_ALLOWED", text, "K-80" if pool.key.snap else "K-79")
     else:
         yield Reason("K_E_REROLL_NOT_ALLOWED", "no roll is open to re-rolls now", "K-26")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.rulesets.wh40k_11e.muster.dice import check_dice
 from affray.core.rulesets.wh40k_11e.muster.reading import ID, Faults
 from affray.core.rulesets.wh40k_11e.muster.units import read_name, read_unit
 from affray.core.rulesets.wh40k_11e.muster.weapons import read_weapon
@@ -28,6 +29,8 @@ def muster(roster: Roster, settings: Settings) -> Battle:
         _side(faults, f"side[{at}]", side, battle)
     if len(battle.models) > limits.COMBATANTS:
         faults.add("side", f"{len(battle.models)} models", f"at most {limits.COMBATANTS}")
+    if not faults.lines:
+        check_dice(faults, battle)
     if not faults.lines and settings.two_wounded_groups == "reject":
         _one_wounded_group(faults, battle)
     if faults.lines:

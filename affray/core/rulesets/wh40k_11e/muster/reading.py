@@ -9,7 +9,7 @@ from typing import Any, cast, get_args
 from affray.core.rulesets.wh40k_11e.expression import WANTED, Dice, parse
 from affray.core.rulesets.wh40k_11e.profiles import Ability, FeelNoPain, Permission, Scope, Step, Which
 from affray.core.rulesets.wh40k_11e.roster import Number
-from affray.core.rulesets.wh40k_11e.tables import SAME_ABILITY, Parameter
+from affray.core.rulesets.wh40k_11e.tables import MOST_ADDED, SAME_ABILITY, Parameter
 
 STAT = "K_E_STAT"
 ID = re.compile(r"[A-Za-z0-9_-]{1,100}", re.ASCII)
@@ -83,7 +83,7 @@ class Faults:
             return Ability(printed, name, only=only)
         try:
             x = parse(behind.rstrip('"'))
-            if x.count and parameter != "dice":
+            if (x.count and parameter != "dice") or x.plus > MOST_ADDED:
                 raise ValueError(behind)
         except ValueError:
             self.add(path, text, f"{name} with {WANTED if parameter == 'dice' else 'a whole number'}")

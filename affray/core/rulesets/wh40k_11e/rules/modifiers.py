@@ -11,6 +11,7 @@ from affray.core.rulesets.wh40k_11e.profiles import Ability, ModelProfile, Permi
 from affray.core.rulesets.wh40k_11e.rules.selection import counting, pick_of
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.core.rulesets.wh40k_11e.tables import (
+    AS_SUCH,
     CRITICAL,
     HEAVY_MOVE,
     INDIRECT_FAILS_TO,
@@ -52,12 +53,7 @@ def key_of(state: Battle, line: Line, ignore: Sequence[str] | None) -> Key:
         critical_wound=_anti(state, abilities, line.unit),
         critical_wound_ap=profile.critical_wound_ap,
         sustained=sustained,
-        lethal="LETHAL HITS" in abilities,
-        devastating="DEVASTATING WOUNDS" in abilities,
-        precision="PRECISION" in abilities,
-        twin_linked="TWIN-LINKED" in abilities,
-        psychic=psychic,
-        indirect=indirect,
+        abilities=tuple(sorted(one.head for one in abilities.values() if one.against or one.name in AS_SUCH)),
         fails_to=_fails_to(attack, line) if indirect else 1,
         snap=attack.kind == "snap",
         rerolls=tuple(one for one in permissions(state, line) if one.step in ("hit", "wound", "damage")),

@@ -50,7 +50,7 @@ def sources(
 
 def protected(state: Battle, step: str) -> bool:
     """K-79, K-80: the hit rolls of indirect fire and snap shooting are never re-rolled."""
-    return step == "hit" and (pool_of(state).key.indirect or pool_of(state).key.snap)
+    return step == "hit" and pool_of(state).key.protected
 
 
 def command_open(state: Battle, seat: str, unit: str) -> bool:
