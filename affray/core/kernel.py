@@ -11,7 +11,7 @@ import msgspec
 from affray.core.domain import Faces, Offer
 from affray.core.refusal import Reason, Refusal
 from affray.core.ruleset import Ruleset
-from affray.core.state import State
+from affray.core.state import Request, State
 from affray.core.table import NotAccepted, Place, compile_table
 from affray.events.base import Action, Consequence, Event, Roll, tag_of, trigger_of
 from affray.events.errors import IllegalLog, RulesetFault
@@ -182,7 +182,7 @@ class Kernel:
             yield Reason(general.place, f"{trigger.rstrip(':')} cannot be done in {state.place}")
             return
         if isinstance(action, Roll) and request is not None:
-            seats: tuple[str, ...] = (request.seat,)
+            seats = self.rollers(standing, request)
             if len(action.dice) != request.dice:
                 yield Reason(
                     general.dice_count, f"{len(action.dice)} dice given, {request.dice} wanted for {request.purpose}"
@@ -202,6 +202,10 @@ class Kernel:
         found = (seat for role in roles for seat in self.ruleset.who(standing.state, role))
         return tuple(dict.fromkeys(found))
 
+    def rollers(self, standing: Standing, request: Request) -> tuple[str, ...]:
+        """Return the seats that may answer a roll request: the one it names, and all that have the role of its roll."""
+        return tuple(dict.fromkeys((request.seat, *self.seats(standing, f"roll:{request.purpose}"))))
+
     def options(self, standing: Standing) -> tuple[Offer, ...]:
         """Return every legal action with its seats and what each field accepts, a pending roll first.
 
@@ -214,5 +218,6 @@ class Kernel:
             roll = Roll((1,) * request.dice, request.purpose)
             if not any(True for _ in self.ruleset.check(state, roll, request.seat)):
                 dice = Faces(request.dice, request.sides)
-                offers.insert(0, Offer("roll", (request.seat,), {"dice": dice}, says=request.what))
+                seats = self.rollers(standing, request)
+                offers.insert(0, Offer("roll", seats, {"dice": dice}, says=request.what))
         return tuple(offers)

@@ -180,16 +180,16 @@ class Table(State):
     kinds of action still declared (none: any kind goes); `granted` whether the actions of this activation are known.
     """
 
-    config: Settings = Settings()
-    fighters: dict[str, Fighter] = {}
-    weapons: dict[str, Arm] = {}
+    config: Settings = msgspec.field(default_factory=Settings)
+    fighters: dict[str, Fighter] = msgspec.field(default_factory=dict)
+    weapons: dict[str, Arm] = msgspec.field(default_factory=dict)
     sides: tuple[str, ...] = ()
     round: int = 0
     ranking: tuple[tuple[str, ...], ...] = ()
     order: tuple[str, ...] = ()
-    gone: list[str] = []
-    bled: list[str] = []
-    recovered: list[str] = []
+    gone: list[str] = msgspec.field(default_factory=list)
+    bled: list[str] = msgspec.field(default_factory=list)
+    recovered: list[str] = msgspec.field(default_factory=list)
     active: str = ""
     asked: str = ""
     tied: tuple[str, ...] = ()
@@ -197,7 +197,7 @@ class Table(State):
     plan: tuple[str, ...] | None = None
     granted: bool = True
     proposed: bool = False
-    frames: list[Frame] = []
+    frames: list[Frame] = msgspec.field(default_factory=list)
     injury: Injury | None = None
     doing: Doing | None = None
     winner: str = ""

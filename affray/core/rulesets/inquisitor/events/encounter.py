@@ -22,6 +22,7 @@ from affray.events.marks import (
 )
 from affray.events.telling import listed
 
+
 class EncounterStarted(Consequence, frozen=True, gc=False):
     """The fight is on. `config` holds the options that differ from the defaults, as `name=value`."""
 

@@ -12,8 +12,8 @@ from affray.core.rulesets.inquisitor.events.others import (
     OtherPassed,
     OtherRollAsked,
     OtherWasted,
-    StaunchFailed,
     Staunched,
+    StaunchFailed,
     StaunchRollAsked,
 )
 from affray.core.rulesets.inquisitor.rules import fighters as f

@@ -14,7 +14,6 @@ from affray.core.rulesets.inquisitor.events.attack import (
     ParryRollAsked,
     ReactionMade,
 )
-from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import lrb
 from affray.core.rulesets.inquisitor.rules.blow import ask_roll
 from affray.core.rulesets.inquisitor.rules.counter import counter

@@ -1,0 +1,177 @@
+"""Folds of an attack: the stack of frames, and the frame that runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from affray.core.rulesets.inquisitor.events import attack as e
+from affray.core.rulesets.inquisitor.evolve.contact import close_in
+from affray.core.rulesets.inquisitor.state import Frame, Injury, Table
+from affray.core.state import Request
+
+Fold = Callable[[Table, Any], None]
+
+
+def attack_declared(state: Table, event: e.AttackDeclared) -> None:
+    unaware = state.fighters[event.attacker].unaware_of
+    if event.target in unaware:
+        unaware.remove(event.target)
+    if event.closes:
+        close_in(state, event.attacker, event.target)
+    state.asked = ""
+    state.frames.append(
+        Frame(
+            event.frame,
+            event.attacker,
+            event.target,
+            event.weapon,
+            event.then,
+            event.then_target,
+            event.combined,
+            event.charging,
+            event.grapple,
+            event.gm_mod,
+            event.cover,
+            event.high,
+            event.arc,
+        )
+    )
+
+
+def backstab_asked(state: Table, event: e.BackstabAsked) -> None:
+    state.asked = event.attacker
+
+
+def backstab_chosen(state: Table, event: e.BackstabChosen) -> None:
+    state.asked = ""
+    frame = state.frame
+    frame.location, frame.critical = event.location, event.critical
+    unaware = state.fighters[event.target].unaware_of
+    if event.attacker in unaware:
+        unaware.remove(event.attacker)
+
+
+def reaction_asked(state: Table, event: e.ReactionAsked) -> None:
+    state.asked = event.id
+    if event.roll:
+        state.frame.roll = event.roll
+
+
+def reaction_made(state: Table, event: e.ReactionMade) -> None:
+    state.asked = ""
+    frame, fighter = state.frame, state.fighters[event.id]
+    frame.reaction, frame.earlier = event.kind, event.earlier
+    if event.kind == "parry":
+        frame.parry_with = (event.weapon, *event.also)
+    if event.kind != "none":
+        fighter.reacted += 1
+        for name in frame.parry_with or ("dodge",):
+            fighter.reactions[name] = fighter.reactions.get(name, 0) + 1
+
+
+def dodge_roll_asked(state: Table, event: e.DodgeRollAsked) -> None:
+    state.frame.need = event.target
+    state.request = Request("dodge", event.seat, 1, 100, f"the dodge of {event.id}: {event.target} or less")
+
+
+def dodge_judged(state: Table, event: e.DodgeJudged) -> None:
+    state.frame.dodge, state.frame.judged = event.effect, "passed" if event.passed else "failed"
+
+
+def parry_roll_asked(state: Table, event: e.ParryRollAsked) -> None:
+    state.frame.need = event.target
+    state.request = Request("parry", event.seat, 1, 100, f"the parry of {event.id}: {event.target} or less")
+
+
+def parry_judged(state: Table, event: e.ParryJudged) -> None:
+    frame = state.frame
+    frame.judged = "passed" if event.passed else "failed"
+    frame.answer, frame.need = event.roll, event.counter
+
+
+def attack_roll_asked(state: Table, event: e.AttackRollAsked) -> None:
+    frame = state.frame
+    frame.number, frame.terms = event.target, event.terms
+    state.request = Request("attack", event.seat, 1, 100, f"the attack of {event.attacker}: {event.target} or less")
+
+
+def blow_hit(state: Table, event: e.BlowHit) -> None:
+    state.frame.roll, state.frame.matched = event.roll, event.matched
+
+
+def blow_failed(state: Table, event: e.BlowMissed | e.BlowOverreached) -> None:
+    state.frame.roll = event.roll
+
+
+def counter_asked(state: Table, event: e.CounterAsked) -> None:
+    state.asked = event.to
+
+
+def counter_declined(state: Table, event: e.CounterDeclined) -> None:
+    state.asked = ""
+
+
+def location_asked(state: Table, event: e.LocationAsked) -> None:
+    state.request = Request("location", event.seat, 1, 100, "where it lands")
+
+
+def location_found(state: Table, event: e.LocationFound) -> None:
+    if state.frames:
+        state.frame.location, state.frame.critical = event.location, event.critical
+    else:
+        state.task.location = event.location
+
+
+def damage_asked(state: Table, event: e.DamageAsked) -> None:
+    state.injury = Injury(
+        event.of, event.target, event.attacker, event.weapon, event.location, event.critical, event.cover
+    )
+    state.request = Request(
+        "damage", event.seat, event.dice, event.sides, f"damage of {event.weapon} on {event.target}"
+    )
+
+
+def second_blow_began(state: Table, event: e.SecondBlowBegan) -> None:
+    frame = state.frame
+    frame.weapon, frame.target = event.weapon, event.target
+    frame.then = frame.then_target = frame.location = ""
+    frame.critical = frame.matched = False
+    if not event.keeps:
+        frame.reaction, frame.judged, frame.parry_with, frame.dodge = "", "", (), 0
+
+
+def second_attack_lost(state: Table, event: e.SecondAttackLost) -> None:
+    state.frame.then = ""
+
+
+def attack_ended(state: Table, event: e.AttackEnded) -> None:
+    state.frames.pop()
+    if event.frame == "punish":
+        state.doing = None
+
+
+ATTACK: Mapping[type[Any], Fold] = {
+    e.AttackDeclared: attack_declared,
+    e.BackstabAsked: backstab_asked,
+    e.BackstabChosen: backstab_chosen,
+    e.ReactionAsked: reaction_asked,
+    e.ReactionMade: reaction_made,
+    e.DodgeRollAsked: dodge_roll_asked,
+    e.DodgeJudged: dodge_judged,
+    e.ParryRollAsked: parry_roll_asked,
+    e.ParryJudged: parry_judged,
+    e.AttackRollAsked: attack_roll_asked,
+    e.BlowHit: blow_hit,
+    e.BlowMissed: blow_failed,
+    e.BlowOverreached: blow_failed,
+    e.CounterAsked: counter_asked,
+    e.CounterDeclined: counter_declined,
+    e.LocationAsked: location_asked,
+    e.LocationFound: location_found,
+    e.DamageAsked: damage_asked,
+    e.SecondBlowBegan: second_blow_began,
+    e.SecondAttackLost: second_attack_lost,
+    e.AttackEnded: attack_ended,
+}
+"""Event class to its fold."""

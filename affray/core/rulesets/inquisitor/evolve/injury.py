@@ -1,0 +1,144 @@
+"""Folds of injuries: the hit that is worked out, and what it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from affray.core.rulesets.inquisitor.events import injury as e
+from affray.core.rulesets.inquisitor.state import Table
+from affray.core.state import Request
+
+Fold = Callable[[Table, Any], None]
+
+
+def spent(state: Table, *names: str) -> None:
+    """Take effects off the list of those still to come, up to and with the first of these names."""
+    if state.injury is not None:
+        left = state.injury.effects
+        at = next((at for at, one in enumerate(left) if one in names), len(left) - 1)
+        state.injury.effects = left[at + 1 :]
+
+
+def damage_rolled(state: Table, event: e.DamageRolled) -> None:
+    state.wound.raw = event.raw
+
+
+def damage_applied(state: Table, event: e.DamageApplied) -> None:
+    state.fighters[event.id].injury_total = event.total
+    state.wound.net, state.wound.applied = event.net, True
+
+
+def body_part_asked(state: Table, event: e.BodyPartAsked) -> None:
+    state.request = Request("body_part", event.seat, 1, 20, "which part of the body")
+
+
+def body_part_found(state: Table, event: e.BodyPartFound) -> None:
+    state.wound.location = event.part
+
+
+def head_test_asked(state: Table, event: e.HeadTestAsked) -> None:
+    state.wound.head_tested = True
+    state.request = Request("head_test", event.seat, 1, 100, f"a clear head: {event.target} or less")
+
+
+def level_reached(state: Table, event: e.LevelReached) -> None:
+    state.fighters[event.id].levels[event.location] = event.to
+    hit = state.wound
+    hit.levelled, hit.effects, hit.shock = True, event.effects, event.shock
+
+
+def stun_dice_asked(state: Table, event: e.StunDiceAsked) -> None:
+    state.request = Request("stun", event.seat, 1, 3, f"for how long {event.id} is stunned")
+
+
+def stunned(state: Table, event: e.Stunned) -> None:
+    state.fighters[event.id].stunned = event.n
+    if state.wound.levelled:
+        spent(state, "stun")
+
+
+def extra_dice_asked(state: Table, event: e.ExtraDiceAsked) -> None:
+    state.request = Request("extra", event.seat, 1, event.die, f"more on the total of {event.id}")
+
+
+def injury_added(state: Table, event: e.InjuryAdded) -> None:
+    state.fighters[event.id].injury_total = event.total
+    spent(state, "extra3", "extra6")
+
+
+def grip_test_asked(state: Table, event: e.GripTestAsked) -> None:
+    state.request = Request("grip", event.seat, 1, 100, f"to keep the {event.weapon}: {event.target} or less")
+
+
+def grip_held(state: Table, event: e.GripHeld) -> None:
+    spent(state, "grip")
+
+
+def bleeding_set(state: Table, event: e.BleedingSet) -> None:
+    state.fighters[event.id].bleeding[event.location] = event.n
+    spent(state, "bleed")
+
+
+def shock_test_asked(state: Table, event: e.ShockTestAsked) -> None:
+    state.wound.shock_done = True
+    state.request = Request("system_shock", event.seat, 1, 100, f"against system shock: {event.target} or less")
+
+
+def injury_ended(state: Table, event: e.InjuryEnded) -> None:
+    state.injury = None
+    if event.of == "shot":
+        state.doing = None
+    elif event.of == "pressure":
+        state.task.pressing, state.task.settled = False, True
+
+
+def bleeding_asked(state: Table, event: e.BleedingAsked) -> None:
+    state.asked = event.id
+    state.bled.append(event.id)
+    state.request = Request("bleeding", event.seat, event.counts, 3, f"what {event.id} bleeds")
+
+
+def total_changed(state: Table, event: e.BleedingApplied | e.Recovered) -> None:
+    state.fighters[event.id].injury_total = event.total
+    state.asked = ""
+
+
+def recovery_asked(state: Table, event: e.RecoveryAsked) -> None:
+    state.asked = event.id
+    state.recovered.append(event.id)
+    state.request = Request("recovery", event.seat, 1, 100, f"the recovery of {event.id}: {event.target} or less")
+
+
+def recovery_dice_asked(state: Table, event: e.RecoveryDiceAsked) -> None:
+    state.request = Request("recovered", event.seat, 1, 3, f"what {event.id} recovers")
+
+
+def recovery_failed(state: Table, event: e.RecoveryFailed) -> None:
+    state.asked = ""
+
+
+INJURY: Mapping[type[Any], Fold] = {
+    e.DamageRolled: damage_rolled,
+    e.DamageApplied: damage_applied,
+    e.BodyPartAsked: body_part_asked,
+    e.BodyPartFound: body_part_found,
+    e.HeadTestAsked: head_test_asked,
+    e.LevelReached: level_reached,
+    e.StunDiceAsked: stun_dice_asked,
+    e.Stunned: stunned,
+    e.ExtraDiceAsked: extra_dice_asked,
+    e.InjuryAdded: injury_added,
+    e.GripTestAsked: grip_test_asked,
+    e.GripHeld: grip_held,
+    e.BleedingSet: bleeding_set,
+    e.ShockTestAsked: shock_test_asked,
+    e.InjuryEnded: injury_ended,
+    e.BleedingAsked: bleeding_asked,
+    e.BleedingApplied: total_changed,
+    e.Recovered: total_changed,
+    e.RecoveryAsked: recovery_asked,
+    e.RecoveryDiceAsked: recovery_dice_asked,
+    e.RecoveryFailed: recovery_failed,
+}
+"""Event class to its fold."""

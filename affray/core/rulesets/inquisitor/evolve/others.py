@@ -1,0 +1,138 @@
+"""Folds of other actions, shooting and parting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from affray.core.rulesets.inquisitor import actions as a
+from affray.core.rulesets.inquisitor.events import others as e
+from affray.core.rulesets.inquisitor.evolve.contact import empty, leave_all, let_go
+from affray.core.rulesets.inquisitor.state import Doing, Table
+from affray.core.state import Request
+
+Fold = Callable[[Table, Any], None]
+
+
+def other_action(state: Table, action: a.OtherAction) -> None:
+    hands = (action.hand,) if action.hand else ()
+    state.doing = Doing("other", state.active, action.what, action.weapon, hands, action.note)
+
+
+def stand_up(state: Table, action: a.StandUp) -> None:
+    state.doing = Doing("stand_up", state.active)
+
+
+def staunch(state: Table, action: a.Staunch) -> None:
+    state.doing = Doing("staunch", state.active, target=action.patient, location=action.location)
+
+
+def other_roll_asked(state: Table, event: e.OtherRollAsked) -> None:
+    state.request = Request("other", event.seat, 1, 100, f"to {event.what} beside an enemy: {event.target} or less")
+
+
+def other_passed(state: Table, event: e.OtherPassed) -> None:
+    state.task.passed = True
+
+
+def other_done(state: Table, event: e.OtherDone) -> None:
+    fighter = state.fighters[event.id]
+    state.doing = None
+    if event.what == "put_away":
+        empty(fighter, event.weapon)
+        fighter.carried.append(event.weapon)
+    elif event.hands:
+        source = fighter.carried if event.what == "draw" else fighter.dropped
+        source.remove(event.weapon)
+        for hand in event.hands:
+            fighter.hands[hand] = event.weapon
+
+
+def over(state: Table, event: Any) -> None:
+    state.doing, state.asked = None, ""
+
+
+def botched(state: Table, event: e.OtherBotched) -> None:
+    state.task.botched = True
+
+
+def staunch_roll_asked(state: Table, event: e.StaunchRollAsked) -> None:
+    state.task.location = event.location
+    state.request = Request(
+        "staunch", event.seat, 1, 100, f"the {event.location} of {event.patient}: {event.target} or less"
+    )
+
+
+def staunched(state: Table, event: e.Staunched) -> None:
+    state.fighters[event.patient].bleeding[event.location] = event.left
+    state.doing = None
+
+
+def shot_declared(state: Table, event: e.ShotDeclared) -> None:
+    state.doing = Doing(
+        "shot", event.id, weapon=event.weapon, target=event.target, weights=event.weights, cover=event.cover
+    )
+
+
+def shot_roll_asked(state: Table, event: e.ShotRollAsked) -> None:
+    state.task.number = event.target
+    state.request = Request("shot", event.seat, 1, 100, f"the shot of {event.id}: {event.target} or less")
+
+
+def shot_hit(state: Table, event: e.ShotHit) -> None:
+    task = state.task
+    task.roll = event.roll
+    if not task.weights:
+        task.hit = task.target
+
+
+def draw_asked(state: Table, event: e.DrawAsked) -> None:
+    listed = ", ".join(f"{one.id} {one.weight}" for one in state.task.weights)
+    state.request = Request("draw", event.seat, 1, event.sides, f"who is hit, over {listed}")
+
+
+def target_drawn(state: Table, event: e.TargetDrawn) -> None:
+    state.task.hit = event.id
+
+
+def parting_proposed(state: Table, event: e.PartingProposed) -> None:
+    state.proposed = True
+    state.doing = Doing("parting", event.by)
+
+
+def parting_asked(state: Table, event: e.PartingAsked) -> None:
+    state.asked = event.id
+    state.task.asked = (*state.task.asked, event.id)
+
+
+def melee_parted(state: Table, event: e.MeleeParted) -> None:
+    state.doing, state.asked = None, ""
+    let_go(state, event.ids)
+    for one in event.ids:
+        leave_all(state, one)
+
+
+OTHERS: Mapping[type[Any], Fold] = {
+    a.OtherAction: other_action,
+    a.StandUp: stand_up,
+    a.Staunch: staunch,
+    e.OtherRollAsked: other_roll_asked,
+    e.OtherPassed: other_passed,
+    e.OtherDone: other_done,
+    e.OtherWasted: over,
+    e.OtherBotched: botched,
+    e.StaunchRollAsked: staunch_roll_asked,
+    e.Staunched: staunched,
+    e.StaunchFailed: over,
+    e.ShotDeclared: shot_declared,
+    e.ShotRollAsked: shot_roll_asked,
+    e.ShotHit: shot_hit,
+    e.ShotMissed: over,
+    e.DrawAsked: draw_asked,
+    e.TargetDrawn: target_drawn,
+    e.PartingProposed: parting_proposed,
+    e.PartingAsked: parting_asked,
+    e.PartingRefused: over,
+    e.MeleeParted: melee_parted,
+}
+"""Event class to its fold."""

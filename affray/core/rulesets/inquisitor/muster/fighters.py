@@ -1,0 +1,150 @@
+"""Characters of a roster: their figures, what they hold, and how they stand to one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from affray.core.rulesets.inquisitor.codes import LOCATION, STAT_RANGE, STATUS, TARGET, WEAPON
+from affray.core.rulesets.inquisitor.profiles import Character, Roster
+from affray.core.rulesets.inquisitor.rules.tests import halved
+from affray.core.rulesets.inquisitor.settings import Settings
+from affray.core.rulesets.inquisitor.state import Arm, Fighter, Hold
+from affray.core.rulesets.inquisitor.tables import ACUTE, HANDS, LOCATIONS, PARTS, SPLIT_LOCATIONS, UNARMED, cap_of
+
+
+def places(settings: Settings) -> tuple[str, ...]:
+    """Return the locations that have levels of their own at this table (1.1)."""
+    split = settings.preset == "lrb" or settings.body_table == "split"
+    return SPLIT_LOCATIONS if split else LOCATIONS
+
+
+def fighter(one: Character, weapons: Mapping[str, Arm], settings: Settings) -> Fighter:
+    """Return a character as he stands at the opening."""
+    owned = [*dict.fromkeys(name for name in one.hands.values() if name), *one.carried]
+    ammo = {name: shots for name in owned if (shots := weapons[name].ammo) is not None}
+    hold = one.hold
+    return Fighter(
+        id=one.id,
+        name=one.name or one.id,
+        side=one.side,
+        ws=one.ws,
+        bs=one.bs,
+        s=one.s,
+        t=one.t,
+        i=one.i,
+        speed=min(6, (2 * one.i + 20) // 40 + 1) if one.speed is None else one.speed,
+        size=one.size,
+        handed=one.handed,
+        hands={hand: one.hands.get(hand, "") for hand in HANDS},
+        carried=list(one.carried),
+        dropped=[],
+        posture=one.posture,
+        height=one.height,
+        armour=dict(one.armour),
+        levels={place: one.levels.get(place, 0) for place in places(settings)},
+        injury_total=one.injury_total,
+        bleeding={place: one.bleeding.get(place, 0) for place in places(settings)},
+        stunned=one.stunned,
+        status=one.status,
+        engaged_with=[],
+        arms_length=[],
+        unaware_of=list(dict.fromkeys(one.unaware_of)),
+        ammo=ammo,
+        hold=None if hold is None else Hold(hold.role, hold.other, hold.location, hold.since_round),
+    )
+
+
+def character_faults(at: int, one: Character, weapons: Mapping[str, Arm], settings: Settings) -> Iterator[str]:
+    """Yield what is wrong with one character by himself."""
+    path = f"character[{at}]"
+    ranges = [(name, getattr(one, name), 1, 200) for name in ("ws", "bs", "s", "t", "i")]
+    ranges += [(name, getattr(one, name), 0, 200) for name in ("wp", "sg", "nv", "ld")]
+    ranges += [("injury_total", one.injury_total, 0, 10_000), ("stunned", one.stunned, 0, 100)]
+    ranges += [("speed", 1 if one.speed is None else one.speed, 1, 6), ("height", one.height, -10_000, 10_000)]
+    for name, value, low, high in ranges:
+        if not low <= value <= high:
+            yield f"{path}.{name}: {value} is not allowed; allowed: {low} to {high} ({STAT_RANGE})"
+    yield from _places(f"{path}.armour", one.armour, (*LOCATIONS, *PARTS), 100)
+    yield from _places(f"{path}.levels", one.levels, places(settings), None)
+    yield from _places(f"{path}.bleeding", one.bleeding, places(settings), 100)
+    yield from _hands(path, one, weapons)
+    if settings.injury == "full" and one.status == "active":
+        limit = halved(one.t, settings)
+        if one.injury_total >= limit or one.levels.get("head", 0) >= cap_of("head"):
+            yield (
+                f"{path}.status: 'active' is not allowed with an injury total of {one.injury_total} and the head at "
+                f"{one.levels.get('head', 0)}; allowed: out or dead, or a total below {limit} ({STATUS})"
+            )
+
+
+def _places(path: str, given: Mapping[str, int], known: tuple[str, ...], high: int | None) -> Iterator[str]:
+    for place, value in given.items():
+        if place not in known:
+            yield f"{path}.{place}: {place!r} is not allowed; allowed: {', '.join(known)} ({LOCATION})"
+        elif not 0 <= value <= (cap_of(place) if high is None else high):
+            yield f"{path}.{place}: {value} is not allowed; allowed: 0 to {high or cap_of(place)} ({STAT_RANGE})"
+
+
+def _hands(path: str, one: Character, weapons: Mapping[str, Arm]) -> Iterator[str]:
+    for hand, name in one.hands.items():
+        here = f"{path}.hands.{hand}"
+        if hand not in HANDS:
+            yield f"{here}: {hand!r} is not allowed; allowed: {', '.join(HANDS)} ({WEAPON})"
+        elif name and (name not in weapons or weapons[name].kind in ("unarmed", "natural")):
+            yield f"{here}: {name!r} is not allowed; allowed: a weapon of the roster or the starter table ({WEAPON})"
+        elif name and one.levels.get(f"{hand}_arm", 0) >= ACUTE:
+            yield f"{here}: {name!r} is not allowed; allowed: nothing in an arm that cannot be used ({WEAPON})"
+    held = [one.hands.get(hand, "") for hand in HANDS]
+    for name in dict.fromkeys(name for name in held if name in weapons):
+        hands = weapons[name].hands
+        if hands == "1" and held.count(name) == 2:
+            yield f"{path}.hands: {name!r} in both is not allowed; allowed: one hand; give a second one its own id ({WEAPON})"
+        if hands == "2" and held.count(name) == 1:
+            yield f"{path}.hands: {name!r} in one is not allowed; allowed: both hands ({WEAPON})"
+    for at, name in enumerate(one.carried):
+        if name not in weapons or name in held or one.carried.index(name) < at or name == UNARMED:
+            yield f"{path}.carried[{at}]: {name!r} is not allowed; allowed: a weapon that is not in hand, once ({WEAPON})"
+
+
+def relation_faults(roster: Roster, settings: Settings) -> Iterator[str]:
+    """Yield what is wrong between characters: ids, sides, contacts, awareness, holds."""
+    ids = [one.id for one in roster.character]
+    by_id = {one.id: one for one in roster.character}
+    sides = [side.id for side in roster.sides()]
+    for at, one in enumerate(roster.character):
+        path = f"character[{at}]"
+        if not one.id or ids.index(one.id) < at or one.id in sides or one.id in ("gm", "judge"):
+            yield f"{path}.id: {one.id!r} is not allowed; allowed: a name of its own that is no seat's"
+        if one.side not in sides:
+            yield f"{path}.side: {one.side!r} is not allowed; allowed: {', '.join(sides)}"
+        for name in one.engaged_with:
+            other = by_id.get(name)
+            bad = other is None or name == one.id or {one.status, other.status} & {"dead", "fled"}
+            if bad or (other is not None and other.side == one.side and not settings.friendly_fire):
+                yield f"{path}.engaged_with: {name!r} is not allowed; allowed: an enemy who is neither dead nor fled ({TARGET})"
+        for name in one.arms_length:
+            if name not in one.engaged_with:
+                yield f"{path}.arms_length: {name!r} is not allowed; allowed: one of engaged_with ({TARGET})"
+        for name in one.unaware_of:
+            if name not in by_id or name == one.id:
+                yield f"{path}.unaware_of: {name!r} is not allowed; allowed: another character ({TARGET})"
+        yield from _hold(path, one, by_id, settings)
+
+
+def _hold(path: str, one: Character, by_id: Mapping[str, Character], settings: Settings) -> Iterator[str]:
+    hold = one.hold
+    if hold is None:
+        return
+    other = by_id.get(hold.other)
+    if other is None or other.id == one.id or other.side == one.side:
+        yield f"{path}.hold.other: {hold.other!r} is not allowed; allowed: an enemy ({TARGET})"
+    elif other.hold is not None and (other.hold.other != one.id or other.hold.role == hold.role):
+        yield f"{path}.hold.other: {hold.other!r} is not allowed; allowed: somebody in no other hold ({TARGET})"
+    elif {one.status, other.status} != {"active"} or one.stunned or other.stunned:
+        yield f"{path}.hold: a hold between {one.id} and {other.id} is not allowed; allowed: both active and not stunned ({STATUS})"
+    elif any(third.hold is not None and third.hold.other == one.id and third.id != other.id for third in by_id.values()):
+        yield f"{path}.hold.other: {hold.other!r} is not allowed; allowed: one hold for each ({TARGET})"
+    if hold.location not in (*places(settings), "body"):
+        yield f"{path}.hold.location: {hold.location!r} is not allowed; allowed: {', '.join(places(settings))} ({LOCATION})"
+    if hold.since_round != 0:
+        yield f"{path}.hold.since_round: {hold.since_round} is not allowed; allowed: 0, before the first ({STAT_RANGE})"

@@ -1,0 +1,105 @@
+"""Weapons of a roster, those of the starter table, and the options that have a range."""
+
+from __future__ import annotations
+
+import re
+
+from affray.core.rulesets.inquisitor.codes import STAT_RANGE, WEAPON
+from affray.core.rulesets.inquisitor.profiles import Roster, Weapon
+from affray.core.rulesets.inquisitor.settings import Settings
+from affray.core.rulesets.inquisitor.state import Arm
+from affray.core.rulesets.inquisitor.tables import STARTER, UNARMED
+
+_DAMAGE = re.compile(r"(\d{0,2})[Dd](\d{1,3})([+-]\d{1,3})?")
+_PARRIES = ("melee", "improvised")
+_IMPROVISED_PARRY = 5
+
+
+def dice(text: str) -> tuple[int, int, int] | None:
+    """Return the number of dice, their sides and what is added of `NdM+K`; None if it is not that."""
+    found = _DAMAGE.fullmatch(text)
+    if found is None:
+        return None
+    count, sides, plus = int(found[1] or 1), int(found[2]), int(found[3] or 0)
+    return (count, sides, plus) if 1 <= count <= 20 and 2 <= sides <= 100 else None
+
+
+def arms(roster: Roster, settings: Settings) -> dict[str, Arm]:
+    """Return every weapon that a roster may name, by id: its own, the starter table's, and `unarmed`."""
+    lrb = settings.preset == "lrb"
+    found = {
+        name: _arm(
+            Weapon(
+                name,
+                damage=one.damage,
+                ws_mod=one.ws_mod,
+                parry=one.parry,
+                can_parry=one.can_parry,
+                enc=one.enc,
+                reach=one.reach,
+                hands=one.hands,  # type: ignore[arg-type]
+            ),
+            lrb,
+        )
+        for name, one in STARTER.items()
+    }
+    found[UNARMED] = _arm(Weapon(UNARMED, kind="unarmed", damage="D3+1" if lrb else "D3"), lrb)
+    found.update((one.id, _arm(one, lrb)) for one in roster.weapon)
+    return found
+
+
+def _arm(one: Weapon, lrb: bool) -> Arm:
+    damage = one.damage
+    if one.kind == "improvised" and not damage:
+        damage = "D3+2" if lrb else f"D3+{max(0, one.enc) // 100}"
+    count, sides, plus = dice(damage) or (1, 2, 0)
+    usual = _IMPROVISED_PARRY if one.kind == "improvised" else 0
+    return Arm(
+        id=one.id,
+        name=one.name or one.id.replace("_", " "),
+        kind=one.kind,
+        dice=count,
+        sides=sides,
+        plus=plus,
+        ws_mod=one.ws_mod,
+        parry=usual if one.parry is None else one.parry,
+        can_parry=one.kind in _PARRIES if one.can_parry is None else one.can_parry,
+        enc=one.enc,
+        reach=0 if one.id == UNARMED else one.reach,
+        hands=str(one.hands),
+        ammo=one.ammo,
+    )
+
+
+def weapon_faults(roster: Roster) -> list[str]:
+    """Return what is wrong with the weapons of a roster."""
+    faults: list[str] = []
+    ids = [one.id for one in roster.weapon]
+    for at, one in enumerate(roster.weapon):
+        path = f"weapon[{at}]"
+        if not one.id or ids.index(one.id) < at or one.id == UNARMED:
+            faults.append(f"{path}.id: {one.id!r} is not allowed; allowed: a name of its own ({WEAPON})")
+        if dice(one.damage) is None and not (one.kind == "improvised" and not one.damage):
+            faults.append(
+                f"{path}.damage: {one.damage!r} is not allowed; allowed: NdM, NdM+K or NdM-K with 1 to 20 dice of "
+                f"2 to 100 sides ({WEAPON})"
+            )
+        ranges = [("parry", one.parry or 0, 0, 100), ("enc", one.enc, 0, 10_000), ("reach", one.reach, 0, 6)]
+        ranges += [("ws_mod", one.ws_mod, -100, 100), ("ammo", one.ammo or 0, 0, 10_000)]
+        for name, value, low, high in ranges:
+            if not low <= value <= high:
+                faults.append(f"{path}.{name}: {value} is not allowed; allowed: {low} to {high} ({STAT_RANGE})")
+        if one.kind in ("pistol", "ranged") and one.can_parry:
+            faults.append(f"{path}.can_parry: true is not allowed; allowed: false for a {one.kind} weapon ({WEAPON})")
+    return faults
+
+
+def option_faults(settings: Settings) -> list[str]:
+    """Return what is wrong with the options that have a range."""
+    ranges = [("run_yards", settings.run_yards, 1, 100), ("reach_yards", settings.reach_yards, 0, 100)]
+    ranges += [("max_reactions", settings.max_reactions or 0, 0, 100)]
+    return [
+        f"options.{name}: {value} is not allowed; allowed: {low} to {high} ({STAT_RANGE})"
+        for name, value, low, high in ranges
+        if not low <= value <= high
+    ]

@@ -1,0 +1,117 @@
+"""Offers of everything else in one's own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from affray.core.domain import Between, Domain, Offer, OneOf, Some, Words
+from affray.core.rulesets.inquisitor import actions as a
+from affray.core.rulesets.inquisitor.offers.probe import legal, those
+from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.state import Table
+from affray.core.rulesets.inquisitor.tables import HANDS
+from affray.events.base import Action
+
+Offers = Iterator[Offer]
+
+
+def plain(state: Table, action: Action, tag: str, says: str) -> Offers:
+    """An action without fields."""
+    by = state.acting.side
+    if legal(state, action, by):
+        yield Offer(tag, (by,), says=says)
+
+
+def break_off(state: Table) -> Offers:
+    """Leaving contact."""
+    by = state.acting.side
+    if legal(state, a.BreakOff(), by):
+        fields = {"direction": Words(sample="away from the noise")}
+        yield Offer("break_off", (by,), fields, frozenset(fields), "get out of close combat")
+
+
+def stand_up(state: Table) -> Offers:
+    """Getting up."""
+    yield from plain(state, a.StandUp(), "stand_up", "get up")
+
+
+def leave(state: Table) -> Offers:
+    """Leaving the board."""
+    yield from plain(state, a.Leave(), "leave", "leave the field for good")
+
+
+def agree_to_part(state: Table) -> Offers:
+    """Offering to part."""
+    yield from plain(state, a.AgreeToPart(), "agree_to_part", "offer to end the melee")
+
+
+def end_activation(state: Table) -> Offers:
+    """Being done."""
+    yield from plain(state, a.EndActivation(), "end_activation", "be done; unused actions are lost")
+
+
+def step_back(state: Table) -> Offers:
+    """Stepping back."""
+    yield from plain(state, a.StepBack(), "step_back", "step back to arm's length")
+
+
+def pause(state: Table) -> Offers:
+    """A declared pause."""
+    yield from plain(state, a.Pause(), "pause", "wait and see")
+
+
+def skip_action(state: Table) -> Offers:
+    """Passing a declared action."""
+    yield from plain(state, a.SkipAction(), "skip_action", "pass the declared action, which is impossible")
+
+
+def drop(state: Table) -> Offers:
+    """Letting go what a hand holds."""
+    by = state.acting.side
+    hands = those(state, by, HANDS, lambda hand: a.Drop(hand))  # type: ignore[arg-type]
+    if hands:
+        yield Offer("drop", (by,), {"hand": OneOf(hands)}, says="let go what a hand holds")
+
+
+def move(state: Table) -> Offers:
+    """Moving, with or without contacts."""
+    by, fighter = state.acting.side, state.acting
+    if legal(state, a.Move(1), by):
+        fields: dict[str, Domain] = {"yards": Between(1, f.stride(fighter, state.config))}
+        near = those(state, by, state.fighters, lambda one: a.Move(1, (one,)))
+        if near:
+            fields["contact"] = Some(near)
+        yield Offer("move", (by,), fields, frozenset(("contact",) if near else ()), "move")
+
+
+def other_action(state: Table) -> Offers:
+    """Drawing, putting away, picking up, something else."""
+    by, fighter = state.acting.side, state.acting
+    held = tuple(dict.fromkeys(name for name in fighter.hands.values() if name))
+    sources = (("draw", fighter.carried), ("pick_up", fighter.dropped), ("put_away", held), ("other", ("",)))
+    note = Words(sample="looking for the key")
+    for what, weapons in sources:
+        for weapon in dict.fromkeys(weapons):
+            choices = those(state, by, ("", "right", "left", "both"), _with_hand(what, weapon))
+            if not choices:
+                continue
+            fields: dict[str, Domain] = {"what": OneOf((what,)), "note": note}
+            if weapon:
+                fields["weapon"] = OneOf((weapon,))
+            if choices != ("",):
+                fields["hand"] = OneOf(tuple(hand for hand in choices if hand))
+            optional = {"note", "hand"} if "" in choices else {"note"}
+            yield Offer("other_action", (by,), fields, frozenset(optional & set(fields)), what.replace("_", " "))
+
+
+def _with_hand(what: str, weapon: str) -> Callable[[str], Action]:
+    return lambda hand: a.OtherAction(what, weapon, hand)  # type: ignore[arg-type]
+
+
+def staunch(state: Table) -> Offers:
+    """Tending somebody who bleeds."""
+    by = state.acting.side
+    for patient in those(state, by, state.fighters, a.Staunch):
+        places = tuple(place for place, n in state.fighters[patient].bleeding.items() if n)
+        fields = {"patient": OneOf((patient,)), "location": OneOf(places)}
+        yield Offer("staunch", (by,), fields, frozenset(("location",)), "staunch a bleeding")

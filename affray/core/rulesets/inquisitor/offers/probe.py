@@ -1,0 +1,63 @@
+"""Building offers by asking the checks: what is listed is accepted, because the same code judged it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from affray.core.domain import Between, Domain, Flag, Offer, OneOf, Pick, Words
+from affray.core.rulesets.inquisitor.checks import check
+from affray.core.rulesets.inquisitor.state import Table
+from affray.core.rulesets.inquisitor.tables import LRB_ARC, MOST_COVER, MOST_MODIFIER
+from affray.events.base import Action
+
+
+@dataclass(frozen=True)
+class Judged(Domain):
+    """Values that a judge accepts, told in words, made by a maker that keeps to what the judge accepts."""
+
+    words: str
+    judge: Callable[[Any], bool]
+    make: Callable[[Pick], Any]
+
+    def describe(self) -> str:
+        return self.words
+
+    def accepts(self, value: Any) -> bool:
+        return self.judge(value)
+
+    def draw(self, pick: Pick) -> Any:
+        return self.make(pick)
+
+
+def legal(state: Table, action: Action, by: str) -> bool:
+    """Return whether nothing speaks against an action."""
+    return not check(state, action, by)
+
+
+def those(state: Table, by: str, names: Iterable[str], make: Callable[[str], Action]) -> tuple[str, ...]:
+    """Return the names with which an action is legal."""
+    return tuple(one for one in names if legal(state, make(one), by))
+
+
+def declared(
+    state: Table,
+    action: str,
+    by: str,
+    fields: Mapping[str, Domain],
+    optional: Iterable[str] = (),
+    says: str = "",
+    *,
+    modifiers: bool = True,
+    melee: bool = True,
+) -> Iterator[Offer]:
+    """Yield the offers of an attack: plain, and with a modifier and its reason."""
+    more: dict[str, Domain] = {"cover": Between(0, MOST_COVER)}
+    if state.config.preset == "lrb" and melee:
+        more |= {"high": Flag(), "arc": OneOf(tuple(LRB_ARC))}
+    free = frozenset((*optional, *more))
+    yield Offer(action, (by,), {**fields, **more}, free, says)
+    if modifiers:
+        gm: dict[str, Domain] = {"gm_mod": Between(-MOST_MODIFIER, MOST_MODIFIER), "gm_reason": Words()}
+        yield Offer(action, (by,), {**fields, **gm, **more}, free, f"{says}, with a modifier of the game master")
