@@ -38,6 +38,8 @@ def hints(encounter: Encounter, refusal: Refusal, by: str, fields: Mapping[str, 
         yield from near(by, table)
     elif not by and len(seats) > 1:
         yield "say who does it: " + " or ".join(f"--by {seat}" for seat in seats)
+    if "by" in fields and not any("by" in offer.fields for offer in offers):
+        yield "the seat is named with --by, and not as a field"
     if by in table and by not in seats:
         return
     mine = [offer for offer in offers if not by or by in offer.seats]

@@ -62,6 +62,11 @@ def test_a_mistyped_action_seat_and_field(affray: Affray, fight: Path) -> None:
     assert said[1] == "  did you mean ann instead of 'ann archer'?"
 
 
+def test_a_seat_given_as_a_field(affray: Affray, fight: Path) -> None:
+    said = refused(affray, fight, "act", "fight.affray", "give_up", "by=ann")
+    assert "  the seat is named with --by, and not as a field" in said
+
+
 def test_the_same_facts_as_data(affray: Affray, rolling: Path) -> None:
     done = affray("roll", "fight.affray", "7", "3", "--json")
     assert (done.code, done.out, done.error["kind"], done.error["exit"]) == (1, "", "Refused", 1)
