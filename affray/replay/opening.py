@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -16,6 +16,8 @@ from affray.events.errors import BadInput, BadRoster
 from affray.events.limits import COMBATANTS, NAME, SEATS
 from affray.events.text import faults_in
 from affray.projections.card import Cast
+
+T = TypeVar("T")
 
 
 def make_opening(
@@ -38,8 +40,8 @@ def make_opening(
 def muster(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
     """Return the opening standing and the cast of an opening action. Raises BadRoster."""
     game = kernel.ruleset
-    roster, faults = convert(msgspec.json.decode(opened.roster), game.roster)
-    options, more = convert(msgspec.json.decode(opened.options), game.encounter_options, "options")
+    roster, faults = _recorded(opened.roster, game.roster)
+    options, more = _recorded(opened.options, game.encounter_options, "options")
     if faults or more:
         raise BadRoster([*more, *faults])
     standing, cast = kernel.opening(roster, options)
@@ -54,6 +56,22 @@ def muster(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
     if wrong:
         raise BadRoster(wrong)
     return standing, cast
+
+
+def _recorded(raw: msgspec.Raw, kind: type[T], path: str = "") -> tuple[T | None, list[str]]:
+    """Return what `convert` makes of JSON that was recorded.
+
+    What comes out again byte for byte as it went in was written from the same class and has no faults, so that the
+    way through every field is left to what was written by others.
+    """
+    try:
+        made = msgspec.json.decode(raw, type=kind)
+    except msgspec.ValidationError:
+        pass
+    else:
+        if msgspec.json.encode(made) == bytes(raw):
+            return made, []
+    return convert(msgspec.json.decode(raw), kind, path)
 
 
 def dice_policy(dice: str | DicePolicy, seed: str) -> DicePolicy:
