@@ -9,6 +9,7 @@ import pytest
 
 from affray import BadInput, Encounter, UnknownRuleset, verify
 from tests.games.duel import RULESET, DuelRuleset
+from tests.games.duel.events import WoundsSuffered
 from tests.replay.test_verify import bodies, log_of
 from tests.support import ROSTER, begun, clock, one_turn
 
@@ -33,7 +34,7 @@ class Newer(DuelRuleset):
 
     def follow(self, state: Any, action: Any, by: str) -> Any:
         for event in super().follow(state, action, by):
-            if type(event).__name__ == "WoundsSuffered":
+            if isinstance(event, WoundsSuffered):
                 yield msgspec.structs.replace(event, wounds=1, after=event.before - 1)
             else:
                 yield event
