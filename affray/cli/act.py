@@ -30,7 +30,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, screen: Screen) -> int:
     """Take an action."""
-    from affray.cli.hints import hinted, seat_for
+    from affray.cli.hints import hinted
     from affray.cli.outcome import outcome
     from affray.scenario import do
 
@@ -39,6 +39,6 @@ def run(args: Namespace, screen: Screen) -> int:
     if args.dry_run:
         encounter = encounter.fork()
     with hinted(encounter, args.by, given):
-        do(encounter, args.action, args.by or seat_for(encounter, args.action, given), given)
+        do(encounter, args.action, args.by, given)
     outcome(encounter, args.log, screen, args.dry_run)
     return 0

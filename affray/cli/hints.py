@@ -67,13 +67,6 @@ def _taken(offers: Sequence[Offer], fields: Mapping[str, Any]) -> Iterator[str]:
         yield f"{name} takes {', or '.join(accepted)}"
 
 
-def seat_for(encounter: Encounter, action: str, fields: Mapping[str, Any]) -> str:
-    """Return the only seat that may take an action with these fields, or nothing if there is not just one."""
-    fit = [offer for offer in encounter.options() if offer.action == action and not _misfits(offer, fields)]
-    seats = {seat for offer in fit for seat in offer.seats}
-    return seats.pop() if len(seats) == 1 else ""
-
-
 def near(word: str, known: Mapping[str, str]) -> Iterator[str]:
     """Yield which of the known ids, or of the names that they stand for, a word may have been meant for."""
     low = {id.lower(): id for id in known} | {name.lower(): id for id, name in known.items() if name}

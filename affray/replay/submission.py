@@ -28,7 +28,7 @@ class Submission:
     def play(self, action: str | Action, by: str, fields: Mapping[str, Any]) -> tuple[Action, str]:
         """Return an action of the game complete (a roll with its purpose and faces) and the seat that takes it.
 
-        Without `by` it is the only seat that may take it as it is, or empty. Raises Refused for a tag, field or value that is
+        Without `by` it is the only seat that may take it as it is. Raises Refused for a tag, field or value that is
         not known, and for dice that the encounter's source does not allow.
         """
         kernel, standing = self._replay.kernel, self._replay.standing
@@ -40,14 +40,26 @@ class Submission:
             act = self._with_faces(act, by)
         else:
             seats = kernel.seats(standing, tag_of(type(act)))
-        return act, by or self._only_one(act, seats)
+        return act, by or self._seat_for(act, seats)
 
-    def _only_one(self, action: Action, seats: tuple[str, ...]) -> str:
-        """Return the one seat that may take an action, or the only one of several to which it is not refused."""
-        if len(seats) > 1:
-            kernel, standing = self._replay.kernel, self._replay.standing
-            seats = tuple(seat for seat in seats if kernel.refusal(standing, action, seat) is None)
-        return seats[0] if len(seats) == 1 else ""
+    def _seat_for(self, action: Action, seats: tuple[str, ...]) -> str:
+        """Return the one seat that may take an action as it is.
+
+        Raises Refused if several may; if none may, with the reasons of the seat that has the least against it.
+        """
+        if len(seats) == 1:
+            return seats[0]
+        kernel, standing, tag = self._replay.kernel, self._replay.standing, tag_of(type(action))
+        if self._replay.closed:
+            self.refuse(tag, "", "E_CLOSED", CODES["E_CLOSED"])
+        against = {seat: kernel.refusal(standing, action, seat) for seat in seats or self._replay.seats}
+        free = [seat for seat, refusal in against.items() if refusal is None]
+        if len(free) > 1:
+            self.refuse(tag, "", "E_SEAT", f"say who does it: {' or '.join(free)}")
+        if free:
+            return free[0]
+        least = min(filter(None, against.values()), key=lambda refusal: len(refusal.reasons))
+        raise Refused(msgspec.structs.replace(least, by=""))
 
     def refusal(self, action: Action, by: str) -> Refusal | None:
         """Return why an action of the game is not legal, or None if it is."""
@@ -105,7 +117,7 @@ class Submission:
         if by and by not in self._replay.seats:
             return "E_SEAT", f"{by!r} does not sit at the table; seats: {', '.join(self._replay.seats)}"
         if self._replay.closed:
-            return "E_CLOSED", "the encounter is closed; nothing more may be entered"
+            return "E_CLOSED", CODES["E_CLOSED"]
         faults = [fault for text in _texts(action) if (fault := faults_in(text, TEXT))]
         return ("E_FIELDS", "; ".join(faults)) if faults else ("", "")
 
