@@ -67,5 +67,5 @@ def holds(state: Table, one: Fighter) -> Iterator[str]:
         yield f"the hold of {one.id} and {other.id} is not mutual"
     if other.id not in one.engaged_with:
         yield f"{one.id} is in a hold with somebody out of contact"
-    if state.injury is None and (not f.active(one) or one.stunned):
-        yield f"{one.id} is in a hold and {one.status}, stunned {one.stunned}"
+    if state.injury is None and (not f.active(one) or (one.stunned and one.hold.role == "holder")):
+        yield f"{one.id} is {one.hold.role} in a hold and {one.status}, stunned {one.stunned}"

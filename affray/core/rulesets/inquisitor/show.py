@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from affray.core.rulesets.inquisitor.rules.fighters import bleeds
+from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.settings import Settings
 from affray.core.rulesets.inquisitor.state import Fighter, Frame, Table
 
 CHOICES = {
@@ -34,7 +35,7 @@ def show(state: Table) -> dict[str, Any]:
         "winner": state.winner or None,
         "actions_left": state.fighters[state.active].actions_left if state.active else 0,
         "plan": None if state.plan is None else list(state.plan),
-        "combatants": {one.id: fighter(one) for one in state.fighters.values()},
+        "combatants": {one.id: fighter(one, state.config) for one in state.fighters.values()},
     }
 
 
@@ -46,7 +47,9 @@ def nested(frame: Frame, step: str) -> dict[str, Any]:
         "target": frame.target,
         "weapon": frame.weapon,
         "then": frame.then or None,
-        "number": frame.number or None,
+        "number": frame.number if frame.terms else None,
+        "location": frame.location or None,
+        "critical": frame.critical,
         "step": step,
     }
 
@@ -65,7 +68,7 @@ def pending(state: Table) -> dict[str, Any] | None:
     return None
 
 
-def fighter(one: Fighter) -> dict[str, Any]:
+def fighter(one: Fighter, settings: Settings) -> dict[str, Any]:
     """Return what is shown of one fighter beside the shared views."""
     return {
         "conditions": conditions(one),
@@ -82,6 +85,12 @@ def fighter(one: Fighter) -> dict[str, Any]:
         "posture": one.posture,
         "height": one.height,
         "reactions": dict(one.reactions),
+        "limits": {
+            "biv": f.biv(one, settings),
+            "shock_value": f.shock_value(one, settings),
+            "out_at": f.conscious_limit(one, settings),
+            "dead_above": one.t,
+        },
     }
 
 
@@ -105,5 +114,5 @@ def shared(one: Fighter) -> list[dict[str, Any]]:
     """Return the conditions as the shared views have them: one bleeding with the counts of all places."""
     found = {held["name"]: held for held in conditions(one)}
     if "bleeding" in found:
-        found["bleeding"] = {**found["bleeding"], "value": bleeds(one)}
+        found["bleeding"] = {**found["bleeding"], "value": f.bleeds(one)}
     return list(found.values())

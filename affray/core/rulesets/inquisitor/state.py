@@ -117,7 +117,7 @@ class Injury(msgspec.Struct):
     """A hit on its way through the injury pipeline (2.8).
 
     `of` is blow, pressure or shot. `effects` are the immediate effects still to come; `shock` the system shock due by
-    the table (empty, test, auto). The flags say which steps are done.
+    the table (empty, test, auto). `dazed` says that it stunned; the other flags which steps are done.
     """
 
     of: str
@@ -136,6 +136,7 @@ class Injury(msgspec.Struct):
     effects: tuple[str, ...] = ()
     shock: str = ""
     shock_done: bool = False
+    dazed: bool = False
 
 
 class Doing(msgspec.Struct):

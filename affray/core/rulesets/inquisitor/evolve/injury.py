@@ -54,6 +54,7 @@ def stun_dice_asked(state: Table, event: e.StunDiceAsked) -> None:
 
 def stunned(state: Table, event: e.Stunned) -> None:
     state.fighters[event.id].stunned = event.n
+    state.wound.dazed = True
     if state.wound.levelled:
         spent(state, "stun")
 

@@ -161,4 +161,4 @@ def set_condition(state: Table, action: SetCondition) -> Iterator[Consequence]:
         stunned=who if field == "stunned" and value else "",
         came_to=who if field == "stunned" and not value else "",
     )
-    yield from broken_holds(state)
+    yield from broken_holds(state, who if field == "stunned" and value else "")

@@ -21,19 +21,19 @@ from affray.core.rulesets.inquisitor.tables import UNARMED
 from affray.events.base import Consequence
 
 
-def broken_holds(state: Table) -> Iterator[Consequence]:
-    """A hold ends at once when either is stunned or no longer in the fight (2.6, IN-53)."""
+def broken_holds(state: Table, dazed: str = "") -> Iterator[Consequence]:
+    """A hold ends at once when either becomes stunned (`dazed`) or is no longer in the fight (2.6, IN-53).
+
+    Somebody who was stunned before he was taken hold of stays held.
+    """
     for one in state.fighters.values():
         if one.hold is not None and one.hold.role == "holder":
             other = state.fighters[one.hold.other]
-            for why in (unfit(one.status, one.stunned), unfit(other.status, other.stunned)):
-                if why and one.hold is not None:
-                    yield HoldEnded("IN-53" if why != "stunned" else "IN-G3", one.id, other.id, why)
-
-
-def unfit(status: str, stunned: int) -> str:
-    """Return why somebody cannot be in a hold, or nothing."""
-    return status if status != "active" else "stunned" if stunned else ""
+            unfit = next((who.status for who in (one, other) if who.status != "active"), "")
+            if unfit:
+                yield HoldEnded("IN-53", one.id, other.id, unfit)
+            elif dazed in (one.id, other.id):
+                yield HoldEnded("IN-G3", one.id, other.id, "stunned")
 
 
 def release(state: Table, action: ReleaseHold) -> Iterator[Consequence]:

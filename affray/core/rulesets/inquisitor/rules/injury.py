@@ -116,7 +116,7 @@ def aftermath(state: Table, hit: Injury, target: Fighter) -> Iterator[Consequenc
             why = "injury" if hit.shock else "damage"
             yield ShockTestAsked("IN-49", target.id, hit.net, value, why, target.t, target.side)
             return
-    yield from broken_holds(state)
+    yield from broken_holds(state, target.id if hit.dazed else "")
     yield InjuryEnded("IN-53", hit.of)
 
 
