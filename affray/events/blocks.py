@@ -14,6 +14,9 @@ from affray.events.errors import CorruptLog
 BLOCK = 256 * 1024
 """How many bytes of lines a block holds at the most, unless one line alone is longer."""
 
+ORDINARY = 1024
+"""About as many bytes as a line has; where few lines are wanted, no more is read than they are likely to take."""
+
 
 class BlockReader:
     """Reads one open file. It remembers where each block that it came by began, and starts from there the next time,
@@ -31,7 +34,8 @@ class BlockReader:
         """
         number, offset = self._begun[bisect_right(self._begun, (start, sys.maxsize)) - 1]
         while offset < end and (stop is None or number < stop):
-            block = self._block(number, offset, end)
+            size = BLOCK if stop is None else min(BLOCK, (stop - number) * ORDINARY)
+            block = self._block(number, offset, end, size)
             count = block.count(b"\n")
             first, last = max(0, start - number), count if stop is None else min(count, stop - number)
             number, offset = number + count, offset + len(block)
@@ -43,9 +47,8 @@ class BlockReader:
             if first < last:
                 yield block[_behind(block, first) :] if first else block
 
-    def _block(self, number: int, offset: int, end: int) -> bytes:
-        """Read whole lines from a place on: as many as a block holds, but at least one."""
-        size = BLOCK
+    def _block(self, number: int, offset: int, end: int, size: int) -> bytes:
+        """Read whole lines from a place on: as many as `size` bytes hold, but at least one."""
         while True:
             try:
                 data = read_at(self._fd, min(size, end - offset), offset)
