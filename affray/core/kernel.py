@@ -116,12 +116,17 @@ class Kernel:
         """Fold one recorded entry. Raises IllegalLog if the machine or the state does not accept it."""
         event: Event = action
         try:
-            self.act(standing, action, by)
+            if action.__class__ is Roll:
+                self.act(standing, action, by)
+            else:
+                self.apply(standing, action)
             place, state, views = standing.place, standing.state, standing.views
             for event in then:  # what `apply` does, without a call for every event of a long log
                 try:
                     move = place.moves[event.__class__]
-                    to = move.to or move.split[move.purpose(event)]  # type: ignore[index,misc]
+                    to = move.to
+                    if to is None:
+                        to = move.split[move.purpose(event)]  # type: ignore[index,misc]
                 except KeyError:
                     raise NotAccepted from None
                 if to is not place:

@@ -27,7 +27,8 @@ class Lineage:
 
     def play(self) -> None:
         """Note an entry of the game (or the opening): it becomes the tip, and nothing can be redone."""
-        self._tips.append(len(self._tips))
+        tips = self._tips
+        tips.append(len(tips))
         if self._undone:
             self._undone = []
 

@@ -67,11 +67,13 @@ def _gathered(state: Battle, event: told.AttackDiceGathered) -> None:
 
 def _hits(state: Battle, event: told.HitsClassified) -> None:
     pool = pool_of(state)
-    hit = [at for at, outcome in enumerate(event.outcomes, 1) if outcome != "fail"]
-    attacks = len(event.outcomes)
-    hit.extend(range(attacks + 1, attacks + event.extra + 1))
-    pool.hit = tuple(hit)
-    pool.critical = tuple([at for at, outcome in enumerate(event.outcomes, 1) if outcome == "critical"])
+    if event.hits:
+        hit = [at for at, outcome in enumerate(event.outcomes, 1) if outcome != "fail"]
+        attacks = len(event.outcomes)
+        hit.extend(range(attacks + 1, attacks + event.extra + 1))
+        pool.hit = tuple(hit)
+    if event.criticals:
+        pool.critical = tuple([at for at, outcome in enumerate(event.outcomes, 1) if outcome == "critical"])
     if event.next == "sustained":
         ask_attacker(state, "sustained", event.dice, "extra hits, critical hit after critical hit")
     elif event.next == "wounds":
