@@ -6,6 +6,7 @@ SHELL := /bin/sh
 .DELETE_ON_ERROR:
 
 VERSIONS := 3.11 3.12 3.13
+ENCOUNTERS := 1000
 VENV := .venv
 LOCK := requirements-dev.lock
 RUN := $(VENV)/bin/python
@@ -55,8 +56,11 @@ docs: $(READY) ## write the reference anew, from the code
 bench: $(READY) ## measure speed as ratios within one run
 	@$(RUN) -m benchmarks
 
-fuzz: $(READY) ## play a thousand random encounters to their end
-	@$(RUN) -m affray.testing.fuzz --encounters 1000
+fuzz: $(READY) ## play a thousand random encounters of every game to their end
+	@for rosters in tests/rulesets/*/rosters; do \
+	    echo "$$rosters"; \
+	    $(RUN) -m affray.testing.fuzz --encounters $(ENCOUNTERS) "$$rosters"/*.toml || exit 1; \
+	done
 
 pythons: ## run the tests on every Python version of the project that this machine has
 	@for version in $(VERSIONS); do \
