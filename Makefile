@@ -57,10 +57,10 @@ bench: $(READY) ## measure speed as ratios within one run
 	@$(RUN) -m benchmarks
 
 fuzz: $(READY) ## play a thousand random encounters of every game to their end
-	@for rosters in tests/rulesets/*/rosters; do \
+	@failed=; for rosters in tests/rulesets/*/rosters; do \
 	    echo "$$rosters"; \
-	    $(RUN) -m affray.testing.fuzz --encounters $(ENCOUNTERS) "$$rosters"/*.toml || exit 1; \
-	done
+	    $(RUN) -m affray.testing.fuzz --encounters $(ENCOUNTERS) "$$rosters"/*.toml || failed=yes; \
+	done; test -z "$$failed"
 
 pythons: ## run the tests on every Python version of the project that this machine has
 	@for version in $(VERSIONS); do \
