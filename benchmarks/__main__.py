@@ -21,7 +21,7 @@ MEASURES: dict[str, Measure] = {
     "replay": replaying.replay,
     "memory": replaying.memory,
     "peers": peers.peers,
-    "step": stepping.step_figure,
+    "step": stepping.step,
     "act": acting.act,
     "undo": taking_back.undo,
     "look": taking_back.look,

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
 from affray.core.kernel import Kernel
 from affray.core.lint import disagreements
-from affray.core.table import Place, step
 from affray.events.base import Event, trigger_of
 from affray.events.conduct import CONDUCT, Undo
 from benchmarks.bench import Bench
@@ -31,46 +29,54 @@ class Cursor:
         self.state = state
 
 
-def walk(bench: Bench) -> Iterator[Event | None]:
-    """Yield the events of a fight that the machine steps through; None where it is taken back to the opening."""
+def walks(bench: Bench, count: int) -> list[list[Event]]:
+    """Return the first events of a fight, a list for each time it begins: at first, and after every undo."""
+    found: list[list[Event]] = [[]]
     for entries in Decoding(bench.game).entries(bench.by_events[0]):
         for entry in entries:
             if isinstance(entry.action, Undo):
-                yield None
+                found.append([])
             elif not isinstance(entry.action, CONDUCT):
-                yield entry.action
-                yield from entry.then
+                found[-1] += [entry.action, *entry.then]
+            if sum(map(len, found)) >= count:
+                return found
+    return found
 
 
-def step_figure(bench: Bench) -> Iterator[Figure]:
+def step(bench: Bench) -> Iterator[Figure]:
     """Yield how many times as long as a step in the table a trigger of the live machine takes."""
     kernel = bench.game.kernel
     different = disagreements(bench.game.ruleset, kernel.places)
     assert not different, f"table and machine differ: {different}"
-    events = list(islice(walk(bench), EVENTS))
-    assert in_table(kernel, events, 1).name == live(kernel, events).state, "table and machine end in different places"
-    found = ratios(lambda: live(kernel, events), lambda: in_table(kernel, events, TIMES), bench.rounds(21))
+    events = walks(bench, EVENTS)
+    triggers = [[trigger_of(event) for event in walk] for walk in events]
+    assert in_table(kernel, events, 1) == live(kernel, triggers), "table and machine end in different places"
+    found = ratios(lambda: live(kernel, triggers), lambda: in_table(kernel, events, TIMES), bench.rounds(21))
     what = "trigger of the live machine to a step in the table"
     yield Figure.of(bench.game.name, what, STEP, [one * TIMES for one in found])
 
 
-def in_table(kernel: Kernel, events: list[Event | None], times: int) -> Place:
-    """Walk the table through the events so many times; return the place at the end."""
+def in_table(kernel: Kernel, walks: list[list[Event]], times: int) -> str:
+    """Walk the table as the kernel's fold does, so many times; return where the last walk ends."""
     start = place = kernel.places[kernel.ruleset.machine.initial]
     for _ in range(times):
-        place = start
-        for event in events:
-            place = start if event is None else step(place, event)
-    return place
+        for events in walks:
+            place = start
+            for event in events:
+                move = place.moves[event.__class__]
+                to = move.to
+                if to is None:
+                    to = move.split[move.purpose(event)]  # type: ignore[index,misc]
+                place = to
+    return place.name
 
 
-def live(kernel: Kernel, events: list[Event | None]) -> Cursor:
-    """Walk the live machine through the events; return the cursor at the end."""
-    initial, triggers = kernel.ruleset.machine.initial, kernel.ruleset.machine.live.events
+def live(kernel: Kernel, walks: list[list[str]]) -> str:
+    """Walk the live machine by its triggers; return where the last walk ends."""
+    initial, events = kernel.ruleset.machine.initial, kernel.ruleset.machine.live.events
     cursor = Cursor(initial)
-    for event in events:
-        if event is None:
-            cursor.state = initial
-        else:
-            triggers[trigger_of(event)].trigger(cursor)
-    return cursor
+    for triggers in walks:
+        cursor.state = initial
+        for trigger in triggers:
+            events[trigger].trigger(cursor)
+    return cursor.state

@@ -77,12 +77,3 @@ def compile_table(
                 views(event),
             )
     return places
-
-
-def step(place: Place, event: Event) -> Place:
-    """Return the place that an event leads to. Raises NotAccepted if the machine does not accept it there."""
-    try:
-        move = place.moves[event.__class__]
-        return move.to or move.split[move.purpose(event)]  # type: ignore[index,misc]
-    except KeyError:
-        raise NotAccepted from None
