@@ -16,7 +16,8 @@ def reroll(state: Battle, action: Reroll, by: str) -> Iterator[Reason]:
     """K-24, K-26: each die once, by an ability that allows it."""
     frame = state.reroll
     if state.place != "reroll" or frame is None:
-        yield from _nothing_open(state)
+        reasons = list(_protected(state))
+        yield from reasons or [Reason("K_E_REROLL_NOT_ALLOWED", "no roll is open to re-rolls now", "K-26")]
         return
     if not action.dice:
         yield Reason("K_E_REROLL_NOT_ALLOWED", f"no die is named; dice: {_open(state, frame)}", "K-26")
@@ -49,7 +50,7 @@ def command_reroll(state: Battle, action: CommandReroll, by: str) -> Iterator[Re
             text = f"{by} has used Command Re-roll during this attack already"
             yield Reason("K_E_STRATAGEM_USED", text, "K-27")
     if state.place != "reroll" or frame is None:
-        yield from _nothing_open(state)
+        yield from _protected(state)
         return
     wrong = _die(frame, action.die)
     if wrong is not None:
@@ -74,10 +75,8 @@ def _open(state: Battle, frame: Frame) -> str:
     return listed([f"{die} by {' or '.join(names)}" for die, names in found.items()])
 
 
-def _nothing_open(state: Battle) -> Iterator[Reason]:
+def _protected(state: Battle) -> Iterator[Reason]:
     pool = state.pool
     if pool is not None and pool.key.protected and not pool.pending and not pool.devastating:
         text = "hit rolls of indirect fire and snap shooting are never re-rolled"
         yield Reason("K_E_REROLL_NOT_ALLOWED", text, "K-80" if pool.key.snap else "K-79")
-    else:
-        yield Reason("K_E_REROLL_NOT_ALLOWED", "no roll is open to re-rolls now", "K-26")

@@ -1,0 +1,54 @@
+"""The worked examples, and every other scenario: the outcome after each step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from affray.scenario import Scenario, play, read
+from affray.testing import check_encounter
+
+HERE = Path(__file__).parent
+EXAMPLE = HERE.parents[2] / "examples" / "red-vs-blue.toml"
+FILES = [*sorted((HERE / "scenarios").glob("*.toml")), EXAMPLE]
+WORKED = {f"KX-{number:02}" for number in range(1, 32)} - {"KX-30"}
+"""KX-30 is about the order of fights in a Fight phase, which one attack does not have."""
+
+
+def scenario(path: Path) -> Scenario:
+    found = read(path)
+    assert found.ruleset == "wh40k-11e"
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_step_of_the_scenario_has_the_outcome_that_it_says(path: Path) -> None:
+    read_in = scenario(path)
+    encounter = read_in.create(clock=lambda: "")
+    unmet = [f"{step.number}. {step.act.do}: {said}" for step in play(read_in, encounter) for said in step.unmet]
+    assert not unmet, "\n".join(unmet)
+    check_encounter(encounter, path.stem)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_step_of_the_scenario_says_what_is_expected(path: Path) -> None:
+    silent = [number for number, act in enumerate(scenario(path).acts, 1) if not act.expect]
+    assert not silent, f"acts without an expectation: {silent}"
+
+
+def test_every_worked_example_that_one_attack_can_play_is_a_scenario() -> None:
+    found = {path.stem[:5] for path in FILES if path.stem.startswith("KX-")} | {"KX-01"}
+    assert found == WORKED
+
+
+def test_every_way_to_end_has_a_finished_encounter_on_file() -> None:
+    ended = set()
+    for path in FILES:
+        read_in = scenario(path)
+        encounter = read_in.create(clock=lambda: "")
+        for _ in play(read_in, encounter):
+            pass
+        if encounter.now.state.place == "ended":
+            ended.add(encounter.now.state.over)
+    assert ended == {"destroyed", "conceded", "agreed"}
