@@ -41,7 +41,16 @@ class Machine:
 
     def roles(self, place: str, trigger: str) -> tuple[str, ...]:
         """Return the roles that may take an action (by its trigger) at a place; empty if it is not accepted."""
-        return tuple(role for role, triggers in self.by_place[place].waits.items() if trigger in triggers)
+        return self._takers.get((place, trigger), ())
+
+    @cached_property
+    def _takers(self) -> dict[tuple[str, str], tuple[str, ...]]:
+        found: dict[tuple[str, str], tuple[str, ...]] = {}
+        for row in self.rows:
+            for role, triggers in row.waits.items():
+                for trigger in dict.fromkeys(triggers):
+                    found[row.place, trigger] = (*found.get((row.place, trigger), ()), role)
+        return found
 
     def transitions(self) -> list[dict[str, str]]:
         """Return every transition once, as `transitions` takes them: trigger, source, dest."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -63,6 +64,7 @@ class Roll(Action, frozen=True, gc=False):
     want: str = msgspec.field(default="", name="for")
 
 
+@cache
 def tag_of(event: type[Event]) -> str:
     """Return the tag that stands for an event class in the log."""
     return str(event.__struct_config__.tag)

@@ -35,12 +35,15 @@ class Submission:
         act = self._built(action, by, fields) if isinstance(action, str) else action
         act = kernel.complete(standing, act)
         if isinstance(act, Roll):
-            request = standing.state.request
-            seats: tuple[str, ...] = () if request is None else (request.seat,)
             act = self._with_faces(act, by)
-        else:
+        if by:
+            return act, by
+        request = standing.state.request
+        if not isinstance(act, Roll):
             seats = kernel.seats(standing, tag_of(type(act)))
-        return act, by or self._seat_for(act, seats)
+        else:
+            seats = () if request is None else (request.seat,)
+        return act, self._seat_for(act, seats)
 
     def _seat_for(self, action: Action, seats: tuple[str, ...]) -> str:
         """Return the one seat that may take an action as it is.
@@ -118,7 +121,7 @@ class Submission:
             return "E_SEAT", f"{by!r} does not sit at the table; seats: {', '.join(self._replay.seats)}"
         if self._replay.closed:
             return "E_CLOSED", CODES["E_CLOSED"]
-        faults = [fault for text in _texts(action) if (fault := faults_in(text, TEXT))]
+        faults = [] if _plain(action) else [fault for text in _texts(action) if (fault := faults_in(text, TEXT))]
         return ("E_FIELDS", "; ".join(faults)) if faults else ("", "")
 
     def _built(self, tag: str, by: str, fields: Mapping[str, Any]) -> Action:
@@ -152,6 +155,15 @@ class Submission:
             said = "the dice of this encounter are seeded: roll without faces"
             self.refuse("roll", by, "E_DICE_SOURCE", said)
         return Roll(supplied, roll.want)
+
+
+def _plain(action: Action) -> bool:
+    """Return whether an action as a whole is short printable ASCII, as most are: then no text in it can do harm."""
+    try:
+        data = msgspec.json.encode(action)
+    except UnicodeEncodeError:
+        return False
+    return len(data) <= TEXT and data.isascii() and b"\\" not in data and b"\x7f" not in data
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -163,9 +163,6 @@ def pick_of(attack: Attack, weapon: str) -> Pick:
 
 def counting(state: Battle, pick: Pick, target: str) -> dict[str, Ability]:
     """Return the abilities of a selected weapon that count against a target, by name (section 3.9)."""
-    keywords = state.keywords(target)
-    return {
-        ability.name: ability
-        for ability in state.picked(pick).counting(pick.instances)
-        if not ability.only or not keywords.isdisjoint(ability.only)
-    }
+    abilities = state.picked(pick).counting(pick.instances)
+    keywords = state.keywords(target) if any(ability.only for ability in abilities) else frozenset()
+    return {ability.name: ability for ability in abilities if not ability.only or not keywords.isdisjoint(ability.only)}
