@@ -134,4 +134,6 @@ class Weapon(msgspec.Struct, frozen=True):
 
     def profile(self, name: str) -> WeaponProfile:
         """Return the profile of a name; the only one needs none."""
-        return next(profile for profile in self.profiles if profile.name == name or len(self.profiles) == 1)
+        if len(self.profiles) == 1:
+            return self.profiles[0]
+        return next(profile for profile in self.profiles if profile.name == name)

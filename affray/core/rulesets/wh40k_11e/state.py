@@ -220,7 +220,13 @@ class Battle(State):
     def living(self, unit: str) -> tuple[str, ...]:
         """Return the models of a unit that are not destroyed, in order of id."""
         models = self.models
-        return tuple(model for model in self.units[unit].models if models[model].wounds > 0)
+        return tuple([model for model in self.units[unit].models if models[model].wounds > 0])
+
+    def kinds(self, unit: str) -> tuple[ModelProfile, ...]:
+        """Return the profiles of a unit's living models, each once."""
+        models = self.models
+        names = dict.fromkeys([models[model].profile for model in self.living(unit)])
+        return tuple([self.profiles[name] for name in names])
 
     def stands(self, unit: str) -> bool:
         """Whether a unit has a model left."""
@@ -229,12 +235,12 @@ class Battle(State):
 
     def keywords(self, unit: str) -> frozenset[str]:
         """Return the keywords of a unit: those of its living models (section 1)."""
-        return frozenset(word for model in self.living(unit) for word in self.profile(model).keywords)
+        return frozenset([word for profile in self.kinds(unit) for word in profile.keywords])
 
     def every(self, unit: str, ability: str) -> bool:
         """Whether every living model of a unit has an ability."""
-        living = self.living(unit)
-        return bool(living) and all(self.profile(model).ability(ability) is not None for model in living)
+        kinds = self.kinds(unit)
+        return bool(kinds) and all(profile.ability(ability) is not None for profile in kinds)
 
     def large(self, unit: str) -> bool:
         """Whether a unit is a MONSTER or VEHICLE unit: it has one of these keywords."""

@@ -137,16 +137,16 @@ def _fails_to(attack: Attack, line: Line) -> int:
 
 def _anti(state: Battle, abilities: Mapping[str, Ability], target: str) -> int:
     """K-72: the unmodified wound roll that is critical against this target."""
-    keywords = state.keywords(target)
-    found = [one.threshold for one in abilities.values() if one.against and one.against in keywords]
-    return min([CRITICAL, *found])
+    anti = [one for one in abilities.values() if one.against]
+    keywords = state.keywords(target) if anti else frozenset()
+    return min([CRITICAL, *(one.threshold for one in anti if one.against in keywords)])
 
 
 def toughness(state: Battle, unit: str) -> int:
     """K-32: the Toughness that counts for a unit, of its living models; bodyguards first in an attached unit."""
-    living = [state.profile(model) for model in state.living(unit)]
-    guards = [profile for profile in living if profile.part == "bodyguard"]
-    return max(profile.toughness for profile in guards or living)
+    kinds = state.kinds(unit)
+    guards = [profile for profile in kinds if profile.part == "bodyguard"]
+    return max([profile.toughness for profile in guards or kinds])
 
 
 def damage_to(profile: ModelProfile, damage: int) -> int:

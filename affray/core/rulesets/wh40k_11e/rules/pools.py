@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from affray.core.rulesets.wh40k_11e.actions import Gather, Pass, Retarget, SelectEnemyUnit
 from affray.core.rulesets.wh40k_11e.events.attack import (
@@ -23,7 +23,7 @@ from affray.core.rulesets.wh40k_11e.rules import selection
 from affray.core.rulesets.wh40k_11e.rules.hits import classify_hits
 from affray.core.rulesets.wh40k_11e.rules.modifiers import hit_modifiers, key_of, skill_modifiers
 from affray.core.rulesets.wh40k_11e.rules.rerolls import offer
-from affray.core.rulesets.wh40k_11e.state import Battle
+from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.core.rulesets.wh40k_11e.tables import MODELS_PER_BONUS, id_order
 from affray.events.base import Consequence
 
@@ -93,10 +93,23 @@ def unused(state: Battle, enemy: str) -> list[int]:
 
 def pools_against(state: Battle, enemy: str, ignore: Sequence[str] | None = None) -> list[list[int]]:
     """Return the lines against a unit, identical ones together (K-11)."""
+    attack = attack_of(state)
     pools: dict[Key, list[int]] = {}
+    keys: dict[tuple[Hashable, ...], Key] = {}
     for at in unused(state, enemy):
-        pools.setdefault(key_of(state, attack_of(state).lines[at], ignore), []).append(at)
+        line = attack.lines[at]
+        alike = _alike(state, attack, line)
+        if alike not in keys:
+            keys[alike] = key_of(state, line, ignore)
+        pools.setdefault(keys[alike], []).append(at)
     return list(pools.values())
+
+
+def _alike(state: Battle, attack: Attack, line: Line) -> tuple[Hashable, ...]:
+    """Return all that the key of a line depends on beside the attack and its target, so that it is made once."""
+    model, kind = line.weapon.split(".")[:2]
+    pick = selection.pick_of(attack, line.weapon)
+    return state.models[model].profile, kind, pick.profile, pick.instances, line.cover, line.facts
 
 
 def select_enemy(state: Battle, action: SelectEnemyUnit, by: str) -> Iterator[Consequence]:
