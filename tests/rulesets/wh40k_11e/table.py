@@ -52,7 +52,7 @@ def started(data: dict[str, Any], **options: Any) -> Given:
 
 def aimed(at: Given, facts: dict[str, Any] | None = None, kind: str = "", **unit_facts: Any) -> Given:
     """Bring an attack of `shooters` on `target` to the point where dice are asked for."""
-    mode = "select_to_fight" if at.encounter.now.state.weapons["gun"].kind == "melee" else "select_to_shoot"
+    mode = "select_to_fight" if state(at).weapons["gun"].kind == "melee" else "select_to_shoot"
     if mode == "select_to_fight":
         unit_facts.setdefault("engaged_with", ["target"])
     at = at.and_(mode, "red", unit="shooters", kind=kind, facts=unit_facts)
@@ -64,12 +64,17 @@ def wounded(at: Given, attacks: int, hit: int = 4, wound: int = 5) -> Given:
     return at.rolled(*[hit] * attacks).rolled(*[wound] * attacks)
 
 
+def state(at: Given) -> Any:
+    """Return a copy of the state."""
+    return at.encounter.now.state
+
+
 def left(at: Given) -> dict[str, int]:
     """Return the wounds that everybody has left."""
-    return {name: one.wounds for name, one in at.encounter.now.state.models.items()}
+    return {name: one.wounds for name, one in state(at).models.items()}
 
 
 def place(at: Given) -> str:
     """Return the place of the machine."""
-    found: str = at.encounter.now.state.place
+    found: str = state(at).place
     return found

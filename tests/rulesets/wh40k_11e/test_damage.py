@@ -10,7 +10,7 @@ from affray.core.rulesets.wh40k_11e.events.damage import FeelNoPainDue, SaveAllo
 from affray.core.rulesets.wh40k_11e.profiles import ModelProfile
 from affray.core.rulesets.wh40k_11e.rules.modifiers import damage_to
 from affray.testing import Given
-from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, place, weapon, wounded
+from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, place, state, weapon, wounded
 
 
 def lines(
@@ -122,18 +122,18 @@ def pained(damage: int | str, wounds: int, fnp: list[str], attacks: int = 1, **o
 
 def test_K52_all_dice_of_the_damage_are_rolled_at_once() -> None:
     at = pained(5, 2, ["5+"])
-    assert at.encounter.now.state.request.dice == 5
+    assert state(at).request.dice == 5
 
 
 def test_K52_until_destroyed_asks_for_as_many_as_the_model_has_left_and_again() -> None:
     at = pained(5, 2, ["5+"], fnp_roll_count="until_destroyed")
-    assert at.encounter.now.state.request.dice == 2
+    assert state(at).request.dice == 2
     at = at.rolled(5, 1)
-    assert (at.encounter.now.state.request.dice, left(at)["v"]) == (1, 1)
+    assert (state(at).request.dice, left(at)["v"]) == (1, 1)
     at = at.rolled(6)
-    assert (at.encounter.now.state.request.dice, left(at)["v"]) == (1, 1)
+    assert (state(at).request.dice, left(at)["v"]) == (1, 1)
     at = at.rolled(6)
-    assert at.encounter.now.state.request.dice == 1
+    assert state(at).request.dice == 1
     at = at.rolled(1)
     assert left(at)["v"] == 0
 
@@ -143,7 +143,7 @@ def test_K52_both_ways_of_rolling_come_to_the_same(faces: tuple[int, ...]) -> No
     at_once = pained(4, 3, ["5+"]).rolled(*faces)
     one_by_one = pained(4, 3, ["5+"], fnp_roll_count="until_destroyed")
     rest = list(faces)
-    while (request := one_by_one.encounter.now.state.request) is not None:
+    while (request := state(one_by_one).request) is not None:
         taken, rest = rest[: request.dice], rest[request.dice :]
         one_by_one.rolled(*taken)
     assert left(at_once) == left(one_by_one)
@@ -151,7 +151,7 @@ def test_K52_both_ways_of_rolling_come_to_the_same(faces: tuple[int, ...]) -> No
 
 def test_K52_the_lowest_that_applies_is_used_unless_another_is_chosen() -> None:
     at = pained(1, 6, ["6+", "4+ normal", "2+ mortal"])
-    pain = at.encounter.now.state.pain
+    pain = state(at).pain
     assert (pain.threshold, pain.thresholds) == (4, (4, 6))
     at.when("choose_fnp", threshold=2).then_refused("K_E_FNP")
     at.when("choose_fnp", threshold=6).then_shows({"feel_no_pain.threshold": 6})
@@ -162,9 +162,9 @@ def test_K52_the_lowest_that_applies_is_used_unless_another_is_chosen() -> None:
 def test_K52_mortal_wounds_are_rolled_for_one_model_at_a_time() -> None:
     target = [model("v1", W=2, fnp=["5+"]), model("v2", W=2, fnp=["5+"])]
     at = duel(weapon(), *target).and_("mortal_wounds", "red", unit="target", count=3, cause="fire")
-    assert at.encounter.now.state.request.dice == 2
+    assert state(at).request.dice == 2
     at = at.rolled(1, 1)
-    assert (at.encounter.now.state.request.dice, at.encounter.now.state.pain.model) == (1, "v2")
+    assert (state(at).request.dice, state(at).pain.model) == (1, "v2")
     assert left(at.rolled(5)) == {"r": 1, "v1": 0, "v2": 2}
 
 
@@ -179,7 +179,7 @@ def test_K53_a_model_has_suffered_damage_although_every_wound_is_ignored() -> No
 def test_K52_feel_no_pain_of_a_devastating_wound_comes_in_batches_and_stays_on_one_model() -> None:
     gun = weapon("DEVASTATING WOUNDS", D=4)
     at = aimed(duel(gun, model("v", W=2, fnp=["5+"]), model("w", W=2, fnp=["5+"]))).rolled(4).rolled(6)
-    assert at.encounter.now.state.request.dice == 2
+    assert state(at).request.dice == 2
     at = at.rolled(5, 5)
     at.when("roll", dice=[1, 1]).then_tags("feel_no_pain_rolled", "model_destroyed", "mortal_wounds_inflicted")
     assert left(at) == {"r": 1, "v": 0, "w": 2}
@@ -195,7 +195,7 @@ def test_K63_destroyed_models_are_removed_after_the_attacks_or_at_once() -> None
 def test_K47_random_damage_may_be_rerolled_as_a_whole() -> None:
     at = wounded(aimed(duel(weapon(D="2D6", rerolls=["damage any"]), model("v", W=20))), 1).rolled(1).rolled(1, 1)
     at = at.and_("reroll", dice=[1])
-    assert at.encounter.now.state.request.dice == 2
+    assert state(at).request.dice == 2
     assert left(at.rolled(6, 6))["v"] == 8
 
 

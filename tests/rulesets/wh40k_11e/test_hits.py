@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from affray.core.rulesets.wh40k_11e.events.attack import HitsClassified
-from tests.rulesets.wh40k_11e.table import aimed, duel, model, place, weapon
+from tests.rulesets.wh40k_11e.table import aimed, duel, model, place, state, weapon
 
 TOUGH = model("t", Sv="2+", W=50)
 
@@ -63,7 +63,7 @@ def test_K19_automatic_hits_need_no_die_and_are_never_critical() -> None:
 )
 def test_K20_the_skill_is_worsened_and_improved_within_2_and_6(facts: dict[str, Any], skill: int) -> None:
     at = aimed(duel(weapon(skill="4+"), TOUGH), facts)
-    assert at.encounter.now.state.pool.key.skill == skill
+    assert state(at).pool.key.skill == skill
 
 
 @pytest.mark.parametrize(("cap", "needed"), [(1, 4), (2, 5), ("none", 6), (0, 3)])
@@ -89,18 +89,18 @@ def test_K69_a_random_X_is_rolled_for_each_critical_hit(faces: list[int], extra:
     at = aimed(duel(weapon("SUSTAINED HITS D3", A=3), TOUGH)).rolled(6, 6, 1)
     assert place(at) == "attack.sustained"
     at.when("roll", dice=faces).then_tags("sustained_hits_rolled")
-    assert len(at.encounter.now.state.pool.hit) == 2 + sum(extra)
+    assert len(state(at).pool.hit) == 2 + sum(extra)
 
 
 def test_K69_extra_hits_follow_the_dice_and_are_not_critical() -> None:
     at = aimed(duel(weapon("SUSTAINED HITS 2", A=2), TOUGH)).rolled(6, 4)
-    pool = at.encounter.now.state.pool
+    pool = state(at).pool
     assert (pool.hit, pool.critical) == ((1, 2, 3, 4), (1,))
 
 
 def test_K69_the_first_instance_counts_if_none_is_named() -> None:
     at = aimed(duel(weapon("SUSTAINED HITS 2", "SUSTAINED HITS 1"), TOUGH)).rolled(6)
-    assert len(at.encounter.now.state.pool.hit) == 3
+    assert len(state(at).pool.hit) == 3
 
 
 def test_K02_no_hit_at_all_ends_the_pool() -> None:

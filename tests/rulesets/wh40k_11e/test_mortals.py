@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.rulesets.wh40k_11e.events.damage import MortalWoundsInflicted
 from affray.testing import Given
-from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, place, weapon
+from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, place, state, weapon
 
 CHARACTER = {"keywords": ["CHARACTER"]}
 
@@ -67,7 +67,7 @@ def test_K56_normal_damage_comes_before_mortal_wounds() -> None:
 def test_K57_random_damage_is_rolled_for_each_critical_wound_and_the_model_changes_it() -> None:
     gun = weapon("DEVASTATING WOUNDS", "MELTA 2", A=2, D="D3")
     at = aimed(duel(gun, model("a", W=9, damage_mods=["-1"])), {"half_range": True}).rolled(4, 4).rolled(6, 6)
-    assert (place(at), at.encounter.now.state.request.dice) == ("attack.damage_roll", 1)
+    assert (place(at), state(at).request.dice) == ("attack.damage_roll", 1)
     at = at.rolled(5)
     assert (place(at), left(at)["a"]) == ("attack.damage_roll", 5)
     assert left(at.rolled(1))["a"] == 3
@@ -76,7 +76,7 @@ def test_K57_random_damage_is_rolled_for_each_critical_wound_and_the_model_chang
 def test_K57_feel_no_pain_applies_and_that_against_normal_wounds_does_not() -> None:
     at = aimed(duel(weapon("DEVASTATING WOUNDS", D=2), model("a", W=9, fnp=["5+ normal", "6+ mortal"]))).rolled(4)
     at = at.rolled(6)
-    assert at.encounter.now.state.pain.thresholds == (6,)
+    assert state(at).pain.thresholds == (6,)
     assert left(at.rolled(6, 1))["a"] == 8
 
 

@@ -8,14 +8,26 @@ import pytest
 
 from affray.core.rulesets.wh40k_11e.events.saves import AllocationOrderDeclared
 from affray.testing import Given
-from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, place, roster, started, unit, weapon, wounded
+from tests.rulesets.wh40k_11e.table import (
+    aimed,
+    duel,
+    left,
+    model,
+    place,
+    roster,
+    started,
+    state,
+    unit,
+    weapon,
+    wounded,
+)
 
 CHARACTER = {"keywords": ["CHARACTER"]}
 
 
 def groups(at: Given) -> list[list[str]]:
     """Return the groups in their present order."""
-    return [list(group) for group in at.encounter.now.state.pool.groups]
+    return [list(group) for group in state(at).pool.groups]
 
 
 def test_K36_characters_stand_alone_and_others_go_by_wounds_and_saves() -> None:

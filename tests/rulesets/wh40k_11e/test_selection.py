@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Given
-from tests.rulesets.wh40k_11e.table import aimed, duel, model, place, roster, started, unit, weapon
+from tests.rulesets.wh40k_11e.table import aimed, duel, model, place, roster, started, state, unit, weapon
 
 INFANTRY = {"keywords": ["INFANTRY"]}
 
@@ -25,7 +25,7 @@ def shooting(at: Given, kind: str = "", **facts: Any) -> Given:
 
 def chosen(at: Given) -> list[str]:
     """Return the weapons that are selected when nothing is said."""
-    return [pick.weapon.partition(".")[2] for pick in at.and_("select_weapons").encounter.now.state.attack.weapons]
+    return [pick.weapon.partition(".")[2] for pick in state(at.and_("select_weapons")).attack.weapons]
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_K05_one_profile_is_chosen_of_several() -> None:
     two = [{"weapon": "r.staff", "profile": "beam"}, {"weapon": "r.staff", "profile": "storm"}]
     at.when("select_weapons", weapons=two).then_refused("K_E_PROFILE")
     at = at.and_("select_weapons", weapons=two[1:]).and_("select_targets", unit="target")
-    assert at.encounter.now.state.request.dice == 4
+    assert state(at).request.dice == 4
 
 
 def test_K05_weapons_that_are_not_there_or_of_the_other_kind() -> None:
@@ -183,7 +183,7 @@ def test_K94_a_fight_is_normal_when_engaged_and_else_an_overrun() -> None:
     at.when("select_to_fight", "red", unit="shooters", kind="normal").then_refused("K_E_UNIT_NOT_ELIGIBLE")
     at.when("select_to_fight", "red", unit="shooters", kind="wild").then_refused("K_E_SHOOTING_TYPE")
     at = at.and_("select_to_fight", "red", unit="shooters")
-    assert at.encounter.now.state.attack.kind == "overrun"
+    assert state(at).attack.kind == "overrun"
     at = at.and_("select_weapons")
     at.when("select_targets", unit="target").then_refused("K_E_TARGET_NOT_ENGAGED")
     at.when("select_targets").then_tags("targets_selected", "attacks_resolved")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Given
-from tests.rulesets.wh40k_11e.table import model, place, roster, started, unit, weapon
+from tests.rulesets.wh40k_11e.table import model, place, roster, started, state, unit, weapon
 
 TARGETS = (
     unit("target", model("t", W=9), keywords=["INFANTRY"]),
@@ -66,7 +66,7 @@ def test_K06_only_an_unengaged_unit_is_shot_at_or_a_monster_or_vehicle_at_minus_
     at = selected(weapon(), others=others)
     at.when("select_targets", unit="target").then_refused("K_E_TARGET_ENGAGED")
     at = at.and_("select_targets", unit="tank")
-    assert at.encounter.now.state.pool.key.hit == -1
+    assert state(at).pool.key.hit == -1
 
 
 def test_K06_snap_shooting_has_no_such_exception() -> None:
@@ -83,7 +83,7 @@ def test_K04_infantry_in_close_quarters_shoots_at_what_it_is_engaged_with() -> N
     at = selected(weapon("PISTOL"), shooter={"keywords": ["INFANTRY"]}, engaged_with=["target"])
     at.when("select_targets", unit="tank").then_refused("K_E_TARGET_NOT_ENGAGED")
     at = at.and_("select_targets", unit="target")
-    assert at.encounter.now.state.pool.key.hit == 0
+    assert state(at).pool.key.hit == 0
 
 
 @pytest.mark.parametrize(
@@ -93,14 +93,14 @@ def test_K04_infantry_in_close_quarters_shoots_at_what_it_is_engaged_with() -> N
 def test_K87_an_engaged_monster_or_vehicle_shoots_at_minus_1(abilities: tuple[str, ...], target: str, hit: int) -> None:
     at = selected(weapon(*abilities), shooter={"keywords": ["MONSTER"]}, engaged_with=["target"])
     at = at.and_("select_targets", unit=target, facts={"half_range": True})
-    assert at.encounter.now.state.pool.key.hit == hit
+    assert state(at).pool.key.hit == hit
 
 
 def test_K87_and_K06_are_one_and_the_same_minus_1() -> None:
     others = engaged(("tank", "second"))
     at = selected(weapon(), shooter={"keywords": ["MONSTER"]}, engaged_with=["target"], others=others)
     at = at.and_("select_targets", unit="tank")
-    assert at.encounter.now.state.pool.key.hit == -1
+    assert state(at).pool.key.hit == -1
 
 
 def test_K06_a_ranged_weapon_has_one_target_and_no_share() -> None:

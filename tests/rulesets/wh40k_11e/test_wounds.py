@@ -9,7 +9,7 @@ import pytest
 from affray.core.rulesets.wh40k_11e.events.attack import WoundsClassified
 from affray.core.rulesets.wh40k_11e.tables import to_wound
 from affray.testing import Given
-from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, place, weapon, wounded
+from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, place, state, weapon, wounded
 
 TOUGH = model("t", Sv="2+", W=50)
 
@@ -93,7 +93,7 @@ def test_K34_a_part_of_devastating_wounds_has_no_saves() -> None:
     at = aimed(duel(gun, model("t", Sv="2+", W=9))).rolled(4, 4).rolled(6, 5)
     at.when("choose_pool", pool="1a").then_tags("sub_pool_chosen", "mortal_wounds_inflicted", "mortals_done")
     assert (place(at), left(at)["t"]) == ("attack.order", 8)
-    assert at.encounter.now.state.pool.part == "1b"
+    assert state(at).pool.part == "1b"
 
 
 def test_K34_the_other_parts_are_lost_when_the_unit_falls() -> None:
@@ -113,15 +113,15 @@ def last(at: Given) -> tuple[Any, ...]:
 @pytest.mark.parametrize(("default", "dice"), [("use", 1), ("decline", 3)])
 def test_K70_silence_takes_the_default_of_the_option(default: str, dice: int) -> None:
     at = aimed(duel(weapon("LETHAL HITS", A=3), TOUGH, lethal_hits_default=default)).rolled(6, 6, 4)
-    assert at.encounter.now.state.request.dice == dice
+    assert state(at).request.dice == dice
     at.when("roll", dice=[5] * dice).then_tags("lethal_hits_chosen", "wounds_rolled")
 
 
 def test_K70_with_no_die_left_the_default_is_accepted() -> None:
     at = aimed(duel(weapon("LETHAL HITS", A=2), TOUGH)).rolled(6, 6)
-    assert at.encounter.now.state.request is None
+    assert state(at).request is None
     at.when("accept").then_tags("lethal_hits_chosen", "wounds_classified")
-    assert at.encounter.now.state.pool.pending == (1, 2)
+    assert state(at).pool.pending == (1, 2)
 
 
 def test_K70_the_choice_must_be_made_where_the_option_says_so() -> None:
@@ -151,4 +151,4 @@ def test_K72_the_lowest_of_several_that_apply_counts() -> None:
 
 def test_K41_one_save_is_rolled_for_each_attack_that_wounded() -> None:
     at = wounded(aimed(duel(weapon(A=3), TOUGH)), 3)
-    assert at.encounter.now.state.request.dice == 3
+    assert state(at).request.dice == 3
