@@ -59,11 +59,17 @@ ROUNDS = (
             "own_side": ("negate_ambush",),
         },
         stays=(
-            "ambush_set", "ambush_negated", "glory_spent", "ruin_spent", "mob_formed", "mob_split",
-            "condition_gained", "condition_lost",
+            "ambush_set",
+            "ambush_negated",
+            "glory_spent",
+            "ruin_spent",
+            "mob_formed",
+            "mob_split",
+            "condition_gained",
+            "condition_lost",
         ),
         moves={"encounter_started": "round.start"},
-    ),  # fmt: skip
+    ),
     Row(  # E1
         "round.start",
         stays=("round_started", *PASSING),
@@ -83,8 +89,14 @@ ROUNDS = (
             "gm": BETWEEN_TURNS,
         },
         stays=(
-            "seize_offered", "glory_spent", "ruin_spent", "initiative_seized", "ambush_negated", "combatant_joined",
-            "combatant_left", "objective_set",
+            "seize_offered",
+            "glory_spent",
+            "ruin_spent",
+            "initiative_seized",
+            "ambush_negated",
+            "combatant_joined",
+            "combatant_left",
+            "objective_set",
         ),
         moves={
             "turn_started": "turn.start",
@@ -93,7 +105,7 @@ ROUNDS = (
             "round_closing": "round.end",
             "encounter_ended": "ended",
         },
-    ),  # fmt: skip
+    ),
     Row(  # E3
         "round.pick",
         waits={
@@ -103,7 +115,12 @@ ROUNDS = (
             "gm": BETWEEN_TURNS,
         },
         stays=(
-            "pick_offered", "glory_spent", "ruin_spent", "ambush_negated", "combatant_joined", "combatant_left",
+            "pick_offered",
+            "glory_spent",
+            "ruin_spent",
+            "ambush_negated",
+            "combatant_joined",
+            "combatant_left",
             "objective_set",
         ),
         moves={
@@ -113,7 +130,7 @@ ROUNDS = (
             "round_closing": "round.end",
             "encounter_ended": "ended",
         },
-    ),  # fmt: skip
+    ),
     Row(  # E7
         "round.next",
         moves={
@@ -132,11 +149,16 @@ ROUNDS = (
         "round.over",
         waits={"gm": ("next_round", "form_mob", "split_mob", *BETWEEN_TURNS)},
         stays=(
-            "mob_formed", "mob_split", "condition_gained", "condition_lost", "combatant_joined", "combatant_left",
+            "mob_formed",
+            "mob_split",
+            "condition_gained",
+            "condition_lost",
+            "combatant_joined",
+            "combatant_left",
             "objective_set",
         ),
         moves={"round_started": "round.start", "encounter_ended": "ended"},
-    ),  # fmt: skip
+    ),
     Row(  # E9
         "ended",
         waits={"either": ("regroup", "respite")},
@@ -164,9 +186,23 @@ TURN_ROWS = (
             "gm": ("trigger_hazard", "inflict", "frighten", "fall", "restore_shock", "leave", *TABLE),
         },
         stays=(
-            "damage_compared", "action_declared", "action_held", "movement_made", "reloaded", "reload_spent",
-            "weapon_restored", "wrath_spent", "ruin_spent", "shock_recovered", "exhausted_ended", "condition_gained",
-            "condition_lost", "combatant_left", "hazard_triggered", "objective_set",
+            "damage_compared",
+            "action_declared",
+            "action_held",
+            "movement_made",
+            "reloaded",
+            "reload_spent",
+            "weapon_restored",
+            "wrath_spent",
+            "ruin_spent",
+            "shock_recovered",
+            "exhausted_ended",
+            "condition_gained",
+            "condition_lost",
+            "combatant_left",
+            "hazard_triggered",
+            "hazard_resolved",
+            "objective_set",
         ),
         moves={
             **CALLS,
@@ -176,13 +212,21 @@ TURN_ROWS = (
             "turn_closing": "turn.end",
             "encounter_ended": "ended",
         },
-    ),  # fmt: skip
+    ),
     Row(  # E4a
         "turn.resume",
         stays=(
-            "movement_made", "action_cancelled", "interrupt_resolved", "shock_recovered", "exhausted_ended",
-            "condition_gained", "condition_lost", "weapon_restored", "extra_damage_rolled", "damage_compared",
-            "hazard_triggered", "hazard_resolved",
+            "movement_made",
+            "action_cancelled",
+            "interrupt_resolved",
+            "shock_recovered",
+            "exhausted_ended",
+            "condition_gained",
+            "condition_lost",
+            "weapon_restored",
+            "damage_compared",
+            "hazard_triggered",
+            "hazard_resolved",
         ),
         moves={
             **CALLS,
@@ -192,7 +236,7 @@ TURN_ROWS = (
             "turn_continues": "turn",
             "turn_closing": "turn.end",
         },
-    ),  # fmt: skip
+    ),
     Row("turn.end", stays=PASSING, moves={**CALLS, "turn_ended": "round.next"}),  # E6
     Row(  # R1
         "react",
@@ -260,8 +304,13 @@ TESTS = (
     Row(  # T14
         "test.complication",
         stays=(
-            "complication_resolved", "condition_gained", "condition_lost", "movement_made", "weapon_emptied",
-            "weapon_disabled", "glory_gained",
+            "complication_resolved",
+            "condition_gained",
+            "condition_lost",
+            "movement_made",
+            "weapon_emptied",
+            "weapon_disabled",
+            "glory_gained",
         ),
         moves={
             **CALLS,
@@ -269,7 +318,7 @@ TESTS = (
             **_by("test_ended", TEST_FRAMES),
             "test_closed": "attack.done",
         },
-    ),  # fmt: skip
+    ),
     Row(  # T14a
         "test.complication_choice",
         waits={"gm": ("complication", "decline")},
@@ -355,8 +404,15 @@ HARM = (
     Row(  # T13
         "harm.apply",
         stays=(
-            "wounds_suffered", "shock_suffered", "mortal_wounds_suffered", "condition_gained", "dying_started",
-            "exhausted_started", "memorable_injury_suffered", "traumatic_injury_suffered", "mob_reduced",
+            "wounds_suffered",
+            "shock_suffered",
+            "mortal_wounds_suffered",
+            "condition_gained",
+            "dying_started",
+            "exhausted_started",
+            "memorable_injury_suffered",
+            "traumatic_injury_suffered",
+            "mob_reduced",
             "character_died",
         ),
         moves={
@@ -364,7 +420,7 @@ HARM = (
             "determination_offered": "harm.determination",
             **_by("harm_ended", HARM_FRAMES),
         },
-    ),  # fmt: skip
+    ),
 )
 
 MACHINE = Machine(initial="setup", ends=("ended",), rows=(*ROUNDS, *TURN_ROWS, *TESTS, *ATTACKS, *HARM))

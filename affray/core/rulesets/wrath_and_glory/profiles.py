@@ -19,7 +19,7 @@ class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Root of what stands in a roster."""
 
 
-class Inflict(_Entry, kw_only=True):
+class Inflict(_Entry, frozen=True, kw_only=True):
     """A condition that a weapon inflicts; `dn` is that of the test that removes it, 0 for the usual one (WG-88a)."""
 
     condition: ConditionName
@@ -27,7 +27,7 @@ class Inflict(_Entry, kw_only=True):
     dn: int = 0
 
 
-class Traits(_Entry, kw_only=True):
+class Traits(_Entry, frozen=True, kw_only=True):
     """Weapon traits (WG-80 to WG-88o). A rating of 0 means that the weapon does not have the trait."""
 
     agonising: bool = False
@@ -56,7 +56,7 @@ class Traits(_Entry, kw_only=True):
     warp: bool = False
 
 
-class Weapon(_Entry, kw_only=True):
+class Weapon(_Entry, frozen=True, kw_only=True):
     """A weapon (1.2). `range` is short, medium and long for a ranged weapon (or nothing: no bands), one number for a
     thrown one, and the reach for a melee weapon (1 if left out). A `salvo` of "-" is none."""
 
@@ -92,7 +92,7 @@ UNARMED = Weapon(id="unarmed", name="bare hands", kind="melee", damage=0, ed=1)
 """what everybody has beside the weapons of the roster (1.2)"""
 
 
-class Armour(_Entry, kw_only=True):
+class Armour(_Entry, frozen=True, kw_only=True):
     """A worn piece. Only the best piece that is no shield counts, shields add (WG-43, WG-89)."""
 
     name: str = "armour"
@@ -105,7 +105,7 @@ class Armour(_Entry, kw_only=True):
     cumbersome: bool = False
 
 
-class PrintedDetermination(_Entry, kw_only=True):
+class PrintedDetermination(_Entry, frozen=True, kw_only=True):
     """The Determination that a Threat's entry prints (WG-52)."""
 
     dice: int
@@ -114,7 +114,7 @@ class PrintedDetermination(_Entry, kw_only=True):
     no_shock: bool = False
 
 
-class StartCondition(_Entry, kw_only=True):
+class StartCondition(_Entry, frozen=True, kw_only=True):
     """A condition that somebody starts with."""
 
     name: ConditionName
@@ -124,14 +124,14 @@ class StartCondition(_Entry, kw_only=True):
     expiry: Expiry = "cleared"
 
 
-class StartInjury(_Entry, kw_only=True):
+class StartInjury(_Entry, frozen=True, kw_only=True):
     """An injury carried from before."""
 
     injury: str
     side: Literal["", "left", "right"] = ""
 
 
-class Profile(_Entry, kw_only=True):
+class Profile(_Entry, frozen=True, kw_only=True):
     """A combatant (1.1). `count` makes as many Threats of it, with ids ending in 1, 2, ...
 
     `bonuses` are what talents and wargear add, by the name of an attribute or of a derived trait. `defence`,
@@ -180,7 +180,7 @@ class Profile(_Entry, kw_only=True):
     status: Literal["active", "absent"] = "active"
 
 
-class Effect(_Entry, kw_only=True):
+class Effect(_Entry, frozen=True, kw_only=True):
     """One effect of a hazard; exactly one of damage, shock, mortal, condition and lost_action is given.
 
     A number may be a die: `d3`, `d6`, or with something added, `d3+1`. Damage has AP 0.
@@ -197,7 +197,7 @@ class Effect(_Entry, kw_only=True):
     lost_action: bool = False
 
 
-class Hazard(_Entry, kw_only=True):
+class Hazard(_Entry, frozen=True, kw_only=True):
     """A hazard (WG-95). `test` is a skill or an attribute; without one nothing can be done about it."""
 
     id: str
@@ -212,7 +212,7 @@ class Hazard(_Entry, kw_only=True):
     on_repeat: tuple[Effect, ...] = ()
 
 
-class Objective(_Entry, kw_only=True):
+class Objective(_Entry, frozen=True, kw_only=True):
     """An objective of a big battle, with what the wider battle does when it is achieved or lost (WG-96)."""
 
     id: str
@@ -221,7 +221,7 @@ class Objective(_Entry, kw_only=True):
     lost: str = ""
 
 
-class Side(_Entry, kw_only=True):
+class Side(_Entry, frozen=True, kw_only=True):
     """A side with a name of its own, and for the players the seats that play its Agents."""
 
     id: SideName

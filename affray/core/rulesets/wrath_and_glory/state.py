@@ -64,7 +64,8 @@ class Turn(msgspec.Struct):
 
 
 class Combatant(msgspec.Struct):
-    """One combatant. A Mob is a Troop with `members` (their ids, its own first); others have none.
+    """One combatant. A Mob is a Troop with `members` (their ids, its own first); others have none;
+    `slain` counts those killed this round.
 
     `when` is its turn this round: pending, current or done; `owes_movement` if it ran for cover when Pinned, and
     `hurt` once it was damaged in this fight.
@@ -92,6 +93,7 @@ class Combatant(msgspec.Struct):
     hurt: bool = False
     members: list[str] = []
     members_at_start: int = 0
+    slain: int = 0
 
     @property
     def id(self) -> str:
@@ -138,8 +140,8 @@ class Complication(msgspec.Struct, frozen=True):
 class Trial(msgspec.Struct):
     """A test in progress. `faces` has the Wrath dice first and dice that were added last.
 
-    `what` is what it is for and `frame` where it comes back to; `glory` what was spent on dice, `injured` and
-    `burned` whether a Dying roller's injury and Supercharge have been dealt with.
+    `what` is what it is for and `frame` where it comes back to; `glory` what was spent on dice; `dying` whether the
+    roller was when the pool was built, `injured` and `burned` whether its injury and Supercharge are dealt with.
     """
 
     roller: str
@@ -165,6 +167,7 @@ class Trial(msgspec.Struct):
     success: bool = False
     critical: bool = False
     complications: list[Complication] = []
+    dying: bool = False
     injured: bool = False
     burned: bool = False
     shifted: int = 0
@@ -245,6 +248,7 @@ class Harm(msgspec.Struct):
     """Harm being applied to one target (WG-54). `due` is as it was announced; the rest is what is still to come.
 
     `suffered` is the running sum of Wounds for annihilation, `injuries` and `memorable` how many are to be rolled.
+    `got_through` if a Wound of the hit itself was suffered, `inflicted` how many of its conditions are gained.
     `asked` and `asked_mortal` are set once Determination was offered, `of_mortal` while it is against Mortal Wounds.
     """
 
@@ -261,6 +265,7 @@ class Harm(msgspec.Struct):
     of_mortal: bool = False
     suffered: int = 0
     got_through: bool = False
+    inflicted: int = 0
     shocked: bool = False
 
 
@@ -273,11 +278,13 @@ class Dice(msgspec.Struct, frozen=True):
 
 
 class Moving(msgspec.Struct):
-    """A move in progress: the action it is, who has been asked for a reaction, whether the way is done."""
+    """A move in progress: the action it is, who has been asked for a reaction, whether the way is done, and whether
+    the mover was Dying before."""
 
     act: Move | FallBack | Charge | Sprint
     asked: list[str] = []
     made: bool = False
+    dying: bool = False
 
 
 class Interruption(msgspec.Struct):
@@ -322,10 +329,10 @@ class Fight(State):
     """
 
     settings: Settings = msgspec.field(default_factory=Settings)
-    combatants: dict[str, Combatant] = {}
-    hazards: dict[str, Hazard] = {}
-    objectives: dict[str, Objective] = {}
-    objective_states: dict[str, str] = {}
+    combatants: dict[str, Combatant] = msgspec.field(default_factory=dict)
+    hazards: dict[str, Hazard] = msgspec.field(default_factory=dict)
+    objectives: dict[str, Objective] = msgspec.field(default_factory=dict)
+    objective_states: dict[str, str] = msgspec.field(default_factory=dict)
     player_seats: tuple[str, ...] = ("players",)
     glory: int = 0
     ruin: int = 0
@@ -334,12 +341,12 @@ class Fight(State):
     turns_taken: int = 0
     pick: str = ""
     passed: bool = False
-    seized: list[str] = []
+    seized: list[str] = msgspec.field(default_factory=list)
     actor: str = ""
-    steps: list[str] = []
-    failures: dict[str, int] = {}
-    regrouped: dict[str, str] = {}
-    tests: list[Trial] = []
+    steps: list[str] = msgspec.field(default_factory=list)
+    failures: dict[str, int] = msgspec.field(default_factory=dict)
+    regrouped: dict[str, str] = msgspec.field(default_factory=dict)
+    tests: list[Trial] = msgspec.field(default_factory=list)
     attack: Assault | None = None
     harm: Harm | None = None
     dice: Dice | None = None
@@ -347,10 +354,11 @@ class Fight(State):
     interruption: Interruption | None = None
     holder: str = ""
     held_frame: str = ""
-    waiting: list[str] = []
+    waiting: list[str] = msgspec.field(default_factory=list)
     asked: str = ""
     ordeal: Ordeal | None = None
-    healed: list[str] = []
+    restoring: str = ""
+    healed: list[str] = msgspec.field(default_factory=list)
     ended: str = ""
 
     @property

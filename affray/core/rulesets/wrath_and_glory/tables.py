@@ -36,7 +36,9 @@ ED_BRUTAL: Final = (0, 0, 0, 1, 1, 2, 2)
 ED_MELTA_VEHICLE: Final = (0, 1, 1, 1, 2, 2, 2)
 """extra damage by face: ordinary, Brutal or Melta at Short range, Melta against a vehicle (WG-40, WG-84)"""
 
-RUN, SPRINT, CHARGE: Final = 2, 3, 2
+RUN: Final = 2
+SPRINT: Final = 3
+CHARGE: Final = 2
 """Speed is multiplied by this (WG-12, WG-13)"""
 CHARGE_LEAST: Final = 4
 
@@ -72,7 +74,11 @@ SIDED: Final = ("hand", "arm", "foot", "leg", "eye")
 LIMBS: Final = tuple(f"{side} {limb}" for limb in ("hand", "arm", "foot", "leg") for side in ("left", "right"))
 """what row 66 of the critical table can take, the first where nobody picks (WG-50)"""
 
-MOST_CALLED, MOST_ACTIONS, MOST_DN, MOST_METRES, MOST_DICE = 20, 9, 30, 10_000, 20
+MOST_CALLED: Final = 20
+MOST_ACTIONS: Final = 9
+MOST_DN: Final = 30
+MOST_METRES: Final = 10_000
+MOST_DICE: Final = 20
 """how far declared figures may go: called shots, actions in a turn, DNs, metres, dice; far above any table's need"""
 
 Weapons = Literal["ready", "unloaded", "jammed", "malfunctioning", "stuck", "dropped"]

@@ -50,7 +50,7 @@ class DeterminationRolled(Consequence, frozen=True, gc=False):
     """`converted` Wounds become Shock."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
-    says: ClassVar[str] = "{target:name} rolls Determination {faces:dice}: {icons} icons, {converted} Wounds become Shock"
+    says: ClassVar[str] = "{target:name} rolls Determination {faces:dice}: {icons} icons, {converted} to Shock"
 
     target: str
     faces: tuple[int, ...]
@@ -194,9 +194,7 @@ class ExhaustedStarted(Consequence, frozen=True, gc=False):
 class ExhaustedEnded(Consequence, frozen=True, gc=False):
     """Shock was recovered (WG-66)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
-        marks.ConditionLost("target", marks.Fixed("exhausted_by_shock")),
-    )
+    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.ConditionLost("target", marks.Fixed("exhausted_by_shock")),)
     says: ClassVar[str] = "{target:name} is Exhausted no more"
 
     target: str

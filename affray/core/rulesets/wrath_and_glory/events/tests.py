@@ -11,7 +11,7 @@ from affray.events.base import Consequence
 
 
 class TestCalled(Consequence, frozen=True, gc=False):
-    """A test of a skill or attribute. `what` says what for, `frame` where it comes back to, `about` what it concerns."""
+    """A test of a skill or attribute: `what` for, `about` whom or what, and the `frame` it comes back to."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
     says: ClassVar[str] = "{roller:name} tests {skill}: {what}"
@@ -216,6 +216,7 @@ class TestEnded(Consequence, frozen=True, gc=False):
     what: str
     success: bool
     icons: int
+    about: str = ""
 
 
 class TestClosed(Consequence, frozen=True, gc=False):

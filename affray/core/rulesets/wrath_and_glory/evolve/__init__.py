@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory.evolve import attacks, harm, ordeals, resources, rounds, tests, turns
 
-EVOLVE: dict[type[Any], Callable[[Any, Any], None]] = {
+EVOLVE: Evolve = {
     **rounds.EVOLVE,
     **turns.EVOLVE,
     **tests.EVOLVE,
@@ -15,6 +13,6 @@ EVOLVE: dict[type[Any], Callable[[Any, Any], None]] = {
     **harm.EVOLVE,
     **resources.EVOLVE,
     **ordeals.EVOLVE,
-}  # type: ignore[dict-item]
+}
 
 __all__ = ["EVOLVE"]

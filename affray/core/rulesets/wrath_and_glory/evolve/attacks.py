@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory.events import attacks
-from affray.core.rulesets.wrath_and_glory.evolve.ordeals import deal_with
+from affray.core.rulesets.wrath_and_glory.evolve.steps import deal_with
 from affray.core.rulesets.wrath_and_glory.evolve.turns import spend
 from affray.core.rulesets.wrath_and_glory.facts import Aimed
 from affray.core.rulesets.wrath_and_glory.state import Assault, CriticalHit, Fight, Shot, Target, Trial
@@ -54,7 +55,12 @@ def _area_offered(state: Fight, event: attacks.AreaOffered) -> None:
 def _area_declared(state: Fight, event: attacks.AreaDeclared) -> None:
     shot = state.shot
     shot.area_done = True
-    shot.targets += [Target(one, hit=True, caught=True) for one in event.ids]
+    for one in event.ids:
+        there = next((target for target in shot.targets if target.id == one), None)
+        if there is None:
+            shot.targets.append(Target(one, hit=True, caught=True))
+        else:
+            there.hit = there.caught = True
 
 
 def _critical_offered(state: Fight, event: attacks.CriticalOffered) -> None:
@@ -107,9 +113,10 @@ def _damage_compared(state: Fight, event: attacks.DamageCompared) -> None:
 
 def _attack_resolved(state: Fight, event: attacks.AttackResolved) -> None:
     state.attack = None
+    state.tests.pop()
 
 
-EVOLVE = {
+EVOLVE: Evolve = {
     attacks.AttackDeclared: _attack_declared,
     attacks.TargetStrayed: _target_strayed,
     attacks.AttackRetargeted: _attack_retargeted,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory.events import harm
-from affray.core.rulesets.wrath_and_glory.evolve.ordeals import deal_with
 from affray.core.rulesets.wrath_and_glory.evolve.rounds import part_ways
-from affray.core.rulesets.wrath_and_glory.evolve.tests import PASSAGES
+from affray.core.rulesets.wrath_and_glory.evolve.steps import PASSAGES, deal_with
 from affray.core.rulesets.wrath_and_glory.state import Condition, Fight, Harm, Injury
 from affray.core.state import Request
 
@@ -14,7 +14,7 @@ def _begin(state: Fight, due: harm.HarmDue) -> Harm:
     """Note that harm to somebody begins, for whatever asked for it."""
     if due.frame == "attack":
         state.shot.harmed.append(due.target)
-    elif due.frame in PASSAGES and state.ordeal is None:
+    elif due.frame in PASSAGES:
         state.steps.append(due.cause)
     if state.ordeal is not None and due.frame == state.ordeal.frame:
         deal_with(state.ordeal, due.target)
@@ -155,10 +155,10 @@ def _mob_reduced(state: Fight, event: harm.MobReduced) -> None:
     mob = state.combatants[event.mob]
     mob.members = [one for one in mob.members if one not in event.slain]
     mob.hurt = True
+    if event.status == "dead":
+        mob.slain += event.out
     for one in event.slain:
         state.combatants[one].status = event.status
-    if mob.id not in event.slain or mob.members:
-        mob.status = "active"
     due = state.harm
     if due is not None and event.status == "dead":
         due.suffered += event.hits
@@ -209,8 +209,11 @@ def _condition_gained(state: Fight, event: harm.ConditionGained) -> None:
     one.conditions = kept if gained in kept else [*kept, gained]
     if state.place == "harm.apply" and state.harm is not None:
         gains = state.harm.gains
+        due = state.harm
         if gains and gains[0].name == event.name:
             gains.pop(0)
+        elif due.inflicted < len(due.due.inflicts) and due.due.inflicts[due.inflicted].name == event.name:
+            due.inflicted += 1
     elif event.name == "pinned" and state.attack is not None:
         state.shot.pinned.append(event.target)
     elif event.name in ("fear", "terror") and state.ordeal is not None:
@@ -232,7 +235,7 @@ def _wounds_recovered(state: Fight, event: harm.WoundsRecovered) -> None:
         state.healed += [f"by {event.healer}", f"of {event.target}"]
 
 
-EVOLVE = {
+EVOLVE: Evolve = {
     harm.HarmDue: _harm_due,
     harm.DeterminationOffered: _determination_offered,
     harm.DeterminationDeclined: _determination_declined,

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events import resources
-from affray.core.rulesets.wrath_and_glory.evolve.tests import PASSAGES, step
+from affray.core.rulesets.wrath_and_glory.evolve.steps import PASSAGES, deal_with, step
 from affray.core.rulesets.wrath_and_glory.profiles import Effect
 from affray.core.rulesets.wrath_and_glory.state import Fight, Ordeal
-
-
-def deal_with(ordeal: Ordeal, target: str) -> None:
-    """Mark one target of an ordeal as dealt with, and be ready for the next."""
-    if target in ordeal.done or target not in ordeal.targets:
-        return
-    ordeal.done.append(target)
-    ordeal.tested = ordeal.resolved = ordeal.success = ordeal.repeat = False
-    ordeal.ed_faces = ordeal.effect_faces = None
 
 
 def _hazard_triggered(state: Fight, event: resources.HazardTriggered) -> None:
@@ -24,7 +16,7 @@ def _hazard_triggered(state: Fight, event: resources.HazardTriggered) -> None:
         "hazard", event.frame, list(event.targets), event.id, hazard.test, hazard.dn, hazard.name or hazard.id
     )
     if event.frame in PASSAGES:
-        state.steps.append(step(event.frame, "hazard", event.id))
+        state.steps.append(step("hazard", event.id))
 
 
 def _hazard_resolved(state: Fight, event: resources.HazardResolved) -> None:
@@ -62,7 +54,12 @@ def _falling(state: Fight, action: actions.Fall) -> None:
     state.ordeal = Ordeal("fall", "turn", [action.target], cause="the fall", metres=action.metres)
 
 
-EVOLVE = {
+def _restoring(state: Fight, action: actions.RestoreShock) -> None:
+    state.restoring = action.threat
+
+
+EVOLVE: Evolve = {
+    actions.RestoreShock: _restoring,
     actions.Inflict: _inflicting,
     actions.Frighten: _frightening,
     actions.Fall: _falling,

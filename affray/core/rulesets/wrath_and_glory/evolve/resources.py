@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory.events import resources
 from affray.core.rulesets.wrath_and_glory.state import Fight
 
@@ -38,7 +39,7 @@ def _wrath_reset(state: Fight, event: resources.WrathReset) -> None:
     state.combatants[event.id].wrath = event.to
 
 
-EVOLVE = {
+EVOLVE: Evolve = {
     resources.GloryGained: _glory_gained,
     resources.GlorySpent: _glory_spent,
     resources.RuinGained: _ruin,

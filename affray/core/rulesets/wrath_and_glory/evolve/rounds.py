@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events import rounds
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight, Turn
@@ -38,7 +39,7 @@ def _round_started(state: Fight, event: rounds.RoundStarted) -> None:
     every_round = state.settings.reflexive_reset == "round"
     for one in state.combatants.values():
         one.when = "pending"
-        one.members_at_start = len(one.members)
+        one.members_at_start, one.slain = len(one.members), 0
         if event.n > 1:
             one.ambushed = False
         if every_round:
@@ -144,7 +145,7 @@ def _encounter_ended(state: Fight, event: rounds.EncounterEnded) -> None:
     state.pick = ""
 
 
-EVOLVE = {
+EVOLVE: Evolve = {
     actions.Decline: _declined,
     rounds.EncounterStarted: _encounter_started,
     rounds.RoundStarted: _round_started,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory.events import tests
+from affray.core.rulesets.wrath_and_glory.evolve.steps import PASSAGES, deal_with, step
 from affray.core.rulesets.wrath_and_glory.facts import Shift
 from affray.core.rulesets.wrath_and_glory.state import (
     Complication,
@@ -15,21 +17,13 @@ from affray.core.rulesets.wrath_and_glory.state import (
 )
 from affray.core.state import Request
 
-PASSAGES = ("round_start", "start", "end", "round_end")
-"""frames in which each thing is dealt with once"""
-
-
-def step(frame: str, what: str, about: str) -> str:
-    """Return the name under which a step of a passage is remembered."""
-    return f"{what}:{about}" if about else what
-
 
 def _test_called(state: Fight, event: tests.TestCalled) -> None:
     state.tests.append(
         Trial(event.roller, event.what, event.frame, event.skill, event.dn, event.about, event.modifiers)
     )
     if event.frame in PASSAGES:
-        state.steps.append(step(event.frame, event.what, event.about))
+        state.steps.append(step(event.what, event.about))
     if event.what in ("hazard", "fear") and state.ordeal is not None:
         state.ordeal.tested = True
     elif event.what == "topple":
@@ -49,6 +43,7 @@ def _pool_built(state: Fight, event: tests.PoolBuilt) -> None:
             attack.shot = Shot(targets=[Target(one.target) for one in event.against])
     trial.base, trial.bonus, trial.dn_parts = event.base, event.bonus, event.dn_parts
     trial.wrath_dice, trial.total, trial.flat, trial.dn = event.wrath_dice, event.total, event.flat_icons, event.dn
+    trial.dying = state.combatants[trial.roller].dying
     if trial.attacking and attack is not None:
         attack.shot.pools = event.pool + 1
         trial.against = tuple(one.target for one in event.against)
@@ -138,8 +133,14 @@ def _icons_shifted(state: Fight, event: tests.IconsShifted) -> None:
         shot.targets.append(Target(event.target, hit=True, caught=event.use == "arc"))
 
 
-def _test_over(state: Fight, event: tests.TestEnded | tests.TestClosed) -> None:
+def _test_ended(state: Fight, event: tests.TestEnded) -> None:
     state.tests.pop()
+    if event.frame == "dodge":
+        for target in state.shot.targets:
+            if target.id == event.roller:
+                target.dodge = 1 + event.icons
+    elif event.what == "fear" and event.success and state.ordeal is not None:
+        deal_with(state.ordeal, event.roller)
 
 
 def _roll_called(state: Fight, event: tests.RollCalled) -> None:
@@ -147,7 +148,7 @@ def _roll_called(state: Fight, event: tests.RollCalled) -> None:
     what = event.roll.replace("_", " ")
     state.request = Request("incidental", event.seat, event.dice, event.sides, f"{what} {event.about}".strip())
     if event.frame in PASSAGES:
-        state.steps.append(step(event.frame, event.roll, event.about))
+        state.steps.append(step(event.roll, event.about))
     if event.roll == "supercharge":
         state.test.burned = True
     elif event.roll == "critical":
@@ -211,7 +212,7 @@ _READERS = {
     "fall": _hazard_effect_read,
 }
 
-EVOLVE = {
+EVOLVE: Evolve = {
     tests.TestCalled: _test_called,
     tests.PoolBuilt: _pool_built,
     tests.DiceRolled: _dice_rolled,
@@ -223,8 +224,7 @@ EVOLVE = {
     tests.ComplicationResolved: _complication_resolved,
     tests.TestResolved: _test_resolved,
     tests.IconsShifted: _icons_shifted,
-    tests.TestEnded: _test_over,
-    tests.TestClosed: _test_over,
+    tests.TestEnded: _test_ended,
     tests.RollCalled: _roll_called,
     tests.DiceRead: _dice_read,
 }

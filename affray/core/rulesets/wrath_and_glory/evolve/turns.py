@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events import turns
 from affray.core.rulesets.wrath_and_glory.state import Fight, Interruption, Moving, Turn
@@ -78,7 +79,7 @@ def _action_held(state: Fight, event: turns.ActionHeld) -> None:
 
 
 def _moving(state: Fight, action: actions.Move | actions.FallBack | actions.Charge | actions.Sprint) -> None:
-    state.moving = Moving(action)
+    state.moving = Moving(action, dying=state.combatants[state.actor].dying)
 
 
 def _action_cancelled(state: Fight, event: turns.ActionCancelled) -> None:
@@ -110,8 +111,12 @@ def _movement_made(state: Fight, event: turns.MovementMade) -> None:
         theirs = state.combatants[other].engaged
         theirs.append(event.actor)
         theirs.sort()
-    if state.moving is not None:
-        state.moving.made = True
+    moving = state.moving
+    if moving is not None:
+        attacks = isinstance(moving.act, actions.Charge) or getattr(moving.act, "weapon", None) is not None
+        moving.made = True
+        if not attacks:
+            state.moving = None
 
 
 def _reloaded(state: Fight, event: turns.Reloaded) -> None:
@@ -190,7 +195,7 @@ def _dodge_offered(state: Fight, event: turns.DodgeOffered) -> None:
             target.asked = True
 
 
-EVOLVE = {
+EVOLVE: Evolve = {
     actions.Move: _moving,
     actions.FallBack: _moving,
     actions.Charge: _moving,
