@@ -34,7 +34,7 @@ def key_of(state: Battle, line: Line, ignore: Sequence[str] | None) -> Key:
     facts = line.facts
     automatic = "TORRENT" in abilities
     psychic = "PSYCHIC" in abilities
-    skill, hit = skill_modifiers(line), hit_modifiers(state, line)
+    skill, hit = skill_modifiers(line), hit_modifiers(state, line, abilities)
     if psychic:
         skill, hit = _kept(skill, ignore), _kept(hit, ignore)
     indirect = attack.kind == "indirect" and "INDIRECT FIRE" in abilities
@@ -76,12 +76,17 @@ def skill_modifiers(line: Line) -> dict[str, int]:
     return {name: number for name, number in modifiers.items() if number}
 
 
-def hit_modifiers(state: Battle, line: Line) -> dict[str, int]:
-    """Return what changes the hit roll, by name (K-74, K-06, K-87, K-95)."""
+def hit_modifiers(state: Battle, line: Line, abilities: Mapping[str, Ability] | None = None) -> dict[str, int]:
+    """Return what changes the hit roll, by name (K-74, K-06, K-87, K-95).
+
+    `abilities` are those that count against the target, worked out here if they are not at hand.
+    """
     attack = attack_of(state)
+    if abilities is None:
+        abilities = counting(state, pick_of(attack, line.weapon), line.unit)
     modifiers = {
-        "heavy": 1 if _heavy(state, attack, line) else 0,
-        "engaged": -1 if _hampered(state, attack, line) else 0,
+        "heavy": 1 if _heavy(attack, abilities) else 0,
+        "engaged": -1 if _hampered(state, attack, line, abilities) else 0,
         "hit_mod": line.facts.hit_mod,
     }
     return {name: number for name, number in modifiers.items() if number}
@@ -92,25 +97,24 @@ def _kept(modifiers: Mapping[str, int], ignore: Sequence[str] | None) -> dict[st
     return {name: n for name, n in modifiers.items() if (n > 0 if ignore is None else name not in ignore)}
 
 
-def _heavy(state: Battle, attack: Attack, line: Line) -> bool:
+def _heavy(attack: Attack, abilities: Mapping[str, Ability]) -> bool:
     """K-74: HEAVY, in the own Shooting phase, of a unit that is unengaged and has hardly moved."""
     facts = attack.facts
     return (
-        attack.kind in ("normal", "indirect")
+        "HEAVY" in abilities
+        and attack.kind in ("normal", "indirect")
         and not facts.engaged_with
         and not facts.set_up_this_turn
         and facts.farthest <= HEAVY_MOVE
-        and "HEAVY" in counting(state, pick_of(attack, line.weapon), line.unit)
     )
 
 
-def _hampered(state: Battle, attack: Attack, line: Line) -> bool:
+def _hampered(state: Battle, attack: Attack, line: Line, abilities: Mapping[str, Ability]) -> bool:
     """K-06 and K-87: -1 for shooting at, or as, an engaged MONSTER or VEHICLE; one and the same."""
     if attack.mode != "shoot":
         return False
-    pick = pick_of(attack, line.weapon)
     together = line.unit in attack.facts.engaged_with
-    if together and "CLOSE-QUARTERS" in counting(state, pick, line.unit):
+    if together and "CLOSE-QUARTERS" in abilities:
         return False
     shooter = state.profile(line.weapon.split(".")[0])
     return (bool(attack.facts.engaged_with) and shooter.large) or (
