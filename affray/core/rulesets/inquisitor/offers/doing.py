@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from affray.core.domain import Between, Domain, Offer, OneOf, Some, Words
 from affray.core.rulesets.inquisitor import actions as a
-from affray.core.rulesets.inquisitor.offers.probe import legal, those
+from affray.core.rulesets.inquisitor.offers.probe import Judged, legal, those
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.state import Table
 from affray.core.rulesets.inquisitor.tables import HANDS
@@ -26,8 +27,18 @@ def break_off(state: Table) -> Offers:
     """Leaving contact."""
     by = state.acting.side
     if legal(state, a.BreakOff(), by):
-        fields = {"direction": Words(sample="away from the noise")}
+        fields = {"direction": direction(state)}
         yield Offer("break_off", (by,), fields, frozenset(fields), "get out of close combat")
+
+
+def direction(state: Table) -> Judged:
+    """Return the domain of a direction: words, and nobody's id, for that would be a charge (IN-38)."""
+    words = Words(sample="away from the noise")
+
+    def judge(value: Any) -> bool:
+        return words.accepts(value) and value not in state.fighters
+
+    return Judged(f"{words.describe()}, nobody's id", judge, words.draw)
 
 
 def stand_up(state: Table) -> Offers:

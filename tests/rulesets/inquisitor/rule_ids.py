@@ -1,0 +1,13 @@
+"""Every rule id of the specification."""
+
+RULE_IDS = (
+    *(f"IN-{n:02}" for n in range(1, 56)),
+    "IN-16b",
+    *(f"IN-G{n}" for n in range(1, 6)),
+    "IN-S1",
+    "IN-S2",
+    "IN-B1",
+    *(f"IN-L{n}" for n in range(1, 8)),
+    *(f"IN-D{n}" for n in range(1, 19)),
+    *(f"IN-E{n:02}" for n in range(1, 39)),
+)
