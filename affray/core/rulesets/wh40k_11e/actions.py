@@ -179,7 +179,7 @@ class Pass(Action, frozen=True, gc=False):
 class MortalWounds(Action, frozen=True, gc=False):
     """Enter mortal wounds from a rule that is not modelled (K-97); `cause` in words."""
 
-    says: ClassVar[str] = "enters {count} mortal wounds on {unit:name}: {cause}"
+    says: ClassVar[str] = "enters mortal wounds on {unit:name}, {count} of them: {cause}"
 
     unit: str
     count: int

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from affray.core.rulesets.wh40k_11e.facts import Line
 from affray.core.rulesets.wh40k_11e.rules.outcomes import current_group
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle, Pool
 
@@ -35,13 +36,25 @@ def _attack(state: Battle, attack: Attack) -> dict[str, Any]:
         "side": state.side_of(attack.unit),
         "mode": attack.mode,
         "kind": attack.kind,
-        "facts": _plain(attack.facts),
+        "facts": msgspec.json.decode(msgspec.json.encode(attack.facts)),
         "weapons": _plain(attack.weapons),
-        "targets": _plain(attack.lines),
+        "targets": [_target(line) for line in attack.lines],
         "unused": [line.weapon for at, line in enumerate(attack.lines) if at not in attack.used],
         "enemy": attack.enemy,
         "pools": attack.pools,
         "destroyed": list(state.fallen),
+    }
+
+
+def _target(line: Line) -> dict[str, Any]:
+    """Return a weapon and its target, with the facts that are not as they usually are."""
+    return {
+        "weapon": line.weapon,
+        "unit": line.unit,
+        "models": line.models,
+        "share": line.share,
+        "cover": line.cover,
+        "facts": msgspec.json.decode(msgspec.json.encode(line.facts)),
     }
 
 

@@ -38,6 +38,6 @@ CHECKS: Mapping[type[Action], Callable[[Battle, Any, str], Iterable[Reason]]] = 
 
 
 def check(state: Battle, action: Action, by: str) -> Iterable[Reason]:
-    """Return every reason of this game against an action; none if it is legal where it has a place."""
+    """Return every reason of this game against an action, each once; none if it is legal where it has a place."""
     found = CHECKS.get(type(action))
-    return () if found is None else found(state, action, by)
+    return () if found is None else dict.fromkeys(found(state, action, by))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from affray.core.rulesets.wh40k_11e.events.counted import counted
 from affray.events.base import Consequence
 from affray.events.marks import Allocation, Mark, Mention, TurnEnded
 
@@ -40,13 +41,18 @@ class HazardRolled(Consequence, frozen=True, gc=False):
 class HazardsRead(Consequence, frozen=True, gc=False):
     """How many hazard rolls failed, and the mortal wounds that come of it (K-59)."""
 
-    says: ClassVar[str] = "{failures} of {faces:dice} fail on {fails_to} or less: {wounds} mortal wounds"
+    says: ClassVar[str] = "{failures} of {faces:dice} fail on {fails_to} or less: {suffered}"
 
     unit: str
     faces: tuple[int, ...]
     fails_to: int
     failures: int
     wounds: int
+
+    @property
+    def suffered(self) -> str:
+        """What comes of it."""
+        return counted(self.wounds, "mortal wound")
 
 
 class DemiseDue(Consequence, frozen=True, gc=False):
@@ -110,7 +116,7 @@ class AftermathEnded(Consequence, frozen=True, gc=False):
 
     purpose: ClassVar[str | None] = "next"
     marks: ClassVar[tuple[Mark, ...]] = _OVER
-    says: ClassVar[str] = "nothing is left to do"
+    says: ClassVar[str] = "all of it is dealt with"
 
     next: str
 

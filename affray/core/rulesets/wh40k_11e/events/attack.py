@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
+from affray.core.rulesets.wh40k_11e.events.counted import counted
 from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick
 from affray.events.base import Consequence
 
@@ -72,7 +73,7 @@ class UnitChoiceDue(Consequence, frozen=True, gc=False):
 class PoolChoiceDue(Consequence, frozen=True, gc=False):
     """The attacker is to choose which of these pools, each a list of weapons, is gathered next."""
 
-    says: ClassVar[str] = "{count} pools are left against {unit:name}"
+    says: ClassVar[str] = "{count} different pools are left against {unit:name}"
 
     unit: str
     pools: tuple[tuple[str, ...], ...]
@@ -97,7 +98,7 @@ class AttackNumberDue(Consequence, frozen=True, gc=False):
     `lines` are the pool, by number among the targets; `ignore` is what was said of modifiers (K-81).
     """
 
-    says: ClassVar[str] = "the number of attacks of {weapons:list} is rolled first: {dice} dice"
+    says: ClassVar[str] = "the number of attacks of {weapons:list} is rolled first"
 
     pool: str
     weapons: tuple[str, ...]
@@ -109,7 +110,7 @@ class AttackNumberDue(Consequence, frozen=True, gc=False):
 class AttackDiceGathered(Consequence, frozen=True, gc=False):
     """The attack dice of identical weapons, with how many each ability added and what makes them identical (K-12)."""
 
-    says: ClassVar[str] = "pool {pool}: {dice} attacks on {unit:name} with {weapons:list}{added}"
+    says: ClassVar[str] = "pool {pool}: {attacks} on {unit:name} with {weapons:list}{added}"
 
     pool: str
     unit: str
@@ -120,6 +121,11 @@ class AttackDiceGathered(Consequence, frozen=True, gc=False):
     dice: int
     key: Key
     ignored: tuple[str, ...] = ()
+
+    @property
+    def attacks(self) -> str:
+        """How many attacks there are."""
+        return counted(self.dice, "attack")
 
     @property
     def added(self) -> str:
@@ -215,7 +221,7 @@ class WoundsClassified(Consequence, frozen=True, gc=False):
     """
 
     purpose: ClassVar[str | None] = "next"
-    says: ClassVar[str] = "{wounds} wound: S{strength} against T{toughness} needs {needed}+{how}"
+    says: ClassVar[str] = "{wounds} of {hits} wound: S{strength} against T{toughness} needs {needed}+{how}"
 
     pool: str
     attacks: tuple[int, ...]
@@ -232,6 +238,11 @@ class WoundsClassified(Consequence, frozen=True, gc=False):
     devastating: tuple[int, ...]
     ap: int
     next: str
+
+    @property
+    def hits(self) -> int:
+        """How many attacks had hit."""
+        return len(self.automatic) + len(self.outcomes)
 
     @property
     def wounds(self) -> int:

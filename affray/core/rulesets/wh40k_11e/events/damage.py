@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from affray.core.rulesets.wh40k_11e.events.counted import counted
 from affray.events.base import Consequence
 from affray.events.marks import Fixed, Mark, Mention, Status, Track
 
@@ -62,7 +63,7 @@ class SaveAllocated(Consequence, frozen=True, gc=False):
         if self.line == 2:
             return f"{shown} meets the invulnerable save {self.invulnerable}+"
         armour = f"{self.modified}{self.ap:+}" if self.ap else f"{self.modified}"
-        missed = f" misses {self.invulnerable}++ and" if self.invulnerable else ""
+        missed = f" misses the invulnerable save {self.invulnerable}+ and" if self.invulnerable else ""
         verb = "meets" if self.line == 3 else "misses"
         return f"{shown}{missed} with AP{self.ap} ({armour}) {verb} {self.save}+"
 
@@ -80,7 +81,7 @@ class DamageRollDue(Consequence, frozen=True, gc=False):
     """The damage of one attack on a model is rolled."""
 
     marks: ClassVar[tuple[Mark, ...]] = _ABOUT_MODEL
-    says: ClassVar[str] = "damage on {model:name} is rolled: {dice} dice"
+    says: ClassVar[str] = "the damage on {model:name} is rolled"
 
     pool: str
     attack: int
@@ -162,7 +163,7 @@ class WoundsLost(Consequence, frozen=True, gc=False):
     """A model lost wounds; `excess` is what it could not take, and nobody else takes it (K-49)."""
 
     marks: ClassVar[tuple[Mark, ...]] = (Track("wounds", who="model", left="after"),)
-    says: ClassVar[str] = "{model:name} loses {amount} ({before} to {after}){wasted}"
+    says: ClassVar[str] = "{model:name} loses {lost} ({before} to {after}){wasted}"
 
     model: str
     amount: int
@@ -170,6 +171,11 @@ class WoundsLost(Consequence, frozen=True, gc=False):
     after: int
     excess: int
     cause: str
+
+    @property
+    def lost(self) -> str:
+        """How many wounds."""
+        return counted(self.amount, "wound")
 
     @property
     def wasted(self) -> str:
@@ -200,13 +206,23 @@ class UnitDestroyed(Consequence, frozen=True, gc=False):
 class AttacksLost(Consequence, frozen=True, gc=False):
     """Attacks that can no longer do anything: of a pool, or of weapons not gathered (a random number counts as 0)."""
 
-    says: ClassVar[str] = "{count} attacks are lost: {reason}"
+    says: ClassVar[str] = "lost: {attacks}{whose}, {reason}"
 
     count: int
     reason: str
     pool: str = ""
     weapons: tuple[str, ...] = ()
     lines: tuple[int, ...] = ()
+
+    @property
+    def attacks(self) -> str:
+        """How many attacks."""
+        return counted(self.count, "attack")
+
+    @property
+    def whose(self) -> str:
+        """The weapons, if they are not of a pool."""
+        return f" of {', '.join(self.weapons)}" if self.weapons else ""
 
 
 class SavesDone(Consequence, frozen=True, gc=False):
@@ -232,17 +248,22 @@ class MortalsDone(Consequence, frozen=True, gc=False):
 class MortalsDue(Consequence, frozen=True, gc=False):
     """A unit suffers mortal wounds."""
 
-    says: ClassVar[str] = "{unit:name} suffers {count} mortal wounds ({cause})"
+    says: ClassVar[str] = "{unit:name} suffers {wounds} ({cause})"
 
     unit: str
     count: int
     cause: str
 
+    @property
+    def wounds(self) -> str:
+        """How many."""
+        return counted(self.count, "mortal wound")
+
 
 class MortalWoundsInflicted(Consequence, frozen=True, gc=False):
     """Mortal wounds were inflicted: the model of each wound, in their order, and how many were lost (K-55, K-57)."""
 
-    says: ClassVar[str] = "{count} mortal wounds on {unit:name} ({cause}): {models:names}, {lost} lost"
+    says: ClassVar[str] = "{wounds} on {unit:name} ({cause}): {models:names}, {lost} lost"
 
     unit: str
     count: int
@@ -250,6 +271,11 @@ class MortalWoundsInflicted(Consequence, frozen=True, gc=False):
     models: tuple[str, ...]
     lost: int
     attack: int = 0
+
+    @property
+    def wounds(self) -> str:
+        """How many."""
+        return counted(self.count, "mortal wound")
 
 
 DAMAGE = (

@@ -75,7 +75,7 @@ class SavesRolled(Consequence, frozen=True, gc=False):
 class SavesSorted(Consequence, frozen=True, gc=False):
     """The save rolls from lowest to highest, with the attack of each."""
 
-    says: ClassVar[str] = "in order: {faces:dice}"
+    says: ClassVar[str] = "the saves from the lowest: {faces:dice}"
 
     pool: str
     faces: tuple[int, ...]

@@ -23,20 +23,20 @@ def draw_unit_facts(state: Battle, unit: str, kind: str, engaged: bool, pick: Pi
     side = state.side_of(unit)
     foes = [one for one in state.sides[state.foe_of(side)].units if state.stands(one)]
     own = [one for one in state.sides[side].units if state.stands(one) and one != unit]
-    facts: dict[str, Any] = {"engaged_with": [], "set_up_this_turn": not pick(8), "charged": not pick(3)}
+    facts: dict[str, Any] = {"engaged_with": [], "set_up_this_turn": pick(8) == 1, "charged": pick(3) == 1}
     if engaged:
         first = one_of(pick, foes)
-        facts["engaged_with"] = [foe for foe in foes if foe == first or not pick(3)]
+        facts["engaged_with"] = [foe for foe in foes if foe == first or pick(3) == 1]
     if kind == "assault":
         facts["advanced"] = True
-    elif not pick(3):
+    elif pick(3) == 1:
         facts |= {"remained_stationary": True, "charged": False}
     if not facts.get("remained_stationary"):
         facts["farthest"] = pick(9)
     facts["others"] = [
         {"unit": foe, "engaged_with": [*([unit] if foe in facts["engaged_with"] else []), *some_of(pick, own)]}
         for foe in foes
-        if not pick(4)
+        if pick(4) == 1
     ]
     return facts
 
@@ -45,13 +45,13 @@ def draw_target_facts(state: Battle, mode: str, unit: str, indirect: bool, pick:
     """Return facts of a weapon and its target, as a table might declare them."""
     facts: dict[str, Any] = {}
     if mode == "shoot":
-        facts = {name: True for name in ("half_range", "cover", "plunging", "spotted") if not pick(3)}
+        facts = {name: True for name in ("half_range", "cover", "plunging", "spotted") if pick(3) == 1}
         if indirect:
-            facts["visible"] = bool(pick(2))
+            facts["visible"] = not pick(2)
     characters = [model for model in state.living(unit) if state.profile(model).character]
-    facts["unseen"] = [model for model in characters if not pick(4)]
+    facts["unseen"] = [model for model in characters if pick(4) == 1]
     for name in ("skill", "hit", "wound", "save"):
-        if not pick(8):
+        if pick(8) == 1:
             facts[f"{name}_mod"] = one_of(pick, (-2, -1, 1, 2))
             facts[f"{name}_why"] = "as the table agreed"
     return facts

@@ -41,7 +41,7 @@ def _select(
         return
 
     def make(pick: Pick) -> Any:
-        engaged = must_engage or (kind == "overrun" and not pick(3))
+        engaged = must_engage or (kind == "overrun" and pick(3) == 1)
         return draw_unit_facts(state, unit, kind, engaged, pick)
 
     fields = {"unit": OneOf((unit,)), "kind": OneOf((kind,)), "facts": Judged(UNIT_FACTS, judge, make, plain)}
@@ -86,8 +86,8 @@ def _loadout(state: Battle, attack: Attack, model: str, pick: Pick) -> list[dict
         sidearms = [weapon for weapon in may if rules.sidearm(state, weapon)]
         others = [weapon for weapon in may if weapon not in sidearms]
         free = attack.kind == "close-quarters" or state.profile(model).large
-        chosen = may if free else one_of(pick, [kind for kind in (sidearms, others) if kind] or [[]])
-        chosen = some_of(pick, chosen) if not pick(3) else chosen
+        chosen = may if free else one_of(pick, [kind for kind in (others, sidearms) if kind] or [[]])
+        chosen = some_of(pick, chosen) if pick(3) == 1 else chosen
     return [_pick(state, attack, model, weapon, pick) for weapon in chosen]
 
 

@@ -74,16 +74,16 @@ def _aims(state: Battle, attack: Attack, weapon: str, common: str, pick: Pick) -
         foes = [foe for foe in foes if foe in attack.facts.engaged_with]
     if not foes:
         return []
-    if attack.mode == "shoot" and not pick(6):
+    if attack.mode == "shoot" and pick(6) == 1:
         return [{"weapon": weapon}] if pick(2) else []
     attacks = state.picked(rules.pick_of(attack, weapon)).attacks
     shares: tuple[tuple[str, int], ...]
     indirect = attack.kind == "indirect"
-    if attack.mode == "fight" and not attacks.count and attacks.plus > 1 and len(foes) > 1 and not pick(3):
+    if attack.mode == "fight" and not attacks.count and attacks.plus > 1 and len(foes) > 1 and pick(3) == 1:
         first = 1 + pick(attacks.plus - 1)
         shares = ((foes[0], first), (foes[1], attacks.plus - first))
     else:
-        unit = common if common in foes and pick(3) else one_of(pick, foes)
+        unit = common if common in foes and pick(3) != 1 else one_of(pick, foes)
         shares = ((unit if attack.kind != "snap" else common, 0),)
     facts = draw_target_facts(state, attack.mode, shares[0][0], indirect, pick)
     return [
