@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -64,10 +63,15 @@ class Roll(Action, frozen=True, gc=False):
     want: str = msgspec.field(default="", name="for")
 
 
-@cache
+_tags: dict[type[Event], str] = {}
+
+
 def tag_of(event: type[Event]) -> str:
     """Return the tag that stands for an event class in the log."""
-    return str(event.__struct_config__.tag)
+    tag = _tags.get(event)
+    if tag is None:
+        tag = _tags[event] = str(event.__struct_config__.tag)
+    return tag
 
 
 def trigger_of(event: Event) -> str:
