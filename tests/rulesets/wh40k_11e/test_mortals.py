@@ -94,7 +94,7 @@ def test_K97_mortal_wounds_are_entered_between_attacks_only() -> None:
 
 def test_K97_they_need_a_unit_that_stands_a_number_and_a_cause() -> None:
     at = duel(weapon(), model("a"))
-    at.when("mortal_wounds", "red", unit="target", count=1, cause=" ").then_refused("K_E_FACTS")
+    at.when("mortal_wounds", "red", unit="target", count=1, cause="").then_refused("K_E_FACTS")
     at.when("mortal_wounds", "red", unit="target", count=0, cause="fire").then_refused("K_E_FACTS")
     at.when("mortal_wounds", "red", unit="nobody", count=1, cause="fire").then_refused("K_E_TARGET_UNKNOWN")
     at.when("mortal_wounds", "judge", unit="target", count=1, cause="fire").then_refused("K_E_WRONG_PLAYER")

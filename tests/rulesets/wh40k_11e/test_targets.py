@@ -160,6 +160,7 @@ def test_K61_only_selected_weapons_have_targets_and_nothing_changes_later() -> N
     at = selected(weapon())
     at.when("select_targets", targets=[{"weapon": "r.bow", "unit": "target"}]).then_refused("K_E_WEAPON_UNKNOWN")
     at.when("select_targets", unit="target", targets=[share("target")]).then_refused("K_E_FACTS")
+    at.when("select_targets", targets=[share("target")], facts={"cover": True}).then_refused("K_E_FACTS")
     at = at.and_("select_targets", unit="target")
     at.when("select_targets", unit="tank").then_refused("K_E_PHASE")
     at.when("select_weapons", weapons=[]).then_refused("K_E_PHASE")

@@ -170,5 +170,5 @@ def mortal_wounds(state: Battle, action: MortalWounds, by: str) -> Iterator[Reas
         yield Reason("K_E_TARGET_DESTROYED", f"{action.unit} is destroyed; units: {listed(standing)}", "K-97")
     if not 1 <= action.count <= MOST_MORTALS:
         yield Reason("K_E_FACTS", f"{action.count} mortal wounds; 1 to {MOST_MORTALS} can be entered", "K-97")
-    if not action.cause.strip():
+    if not action.cause:
         yield Reason("K_E_FACTS", "mortal wounds need their cause in words", "K-97")

@@ -8,7 +8,7 @@ from affray.core.refusal import Reason
 from affray.core.rulesets.wh40k_11e.actions import Gather, Pass, Retarget, SelectEnemyUnit, SelectTargets
 from affray.core.rulesets.wh40k_11e.checks.facts import listed, target_facts
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
-from affray.core.rulesets.wh40k_11e.facts import Aim
+from affray.core.rulesets.wh40k_11e.facts import Aim, TargetFacts
 from affray.core.rulesets.wh40k_11e.rules import pools, selection
 from affray.core.rulesets.wh40k_11e.rules.modifiers import engaged, hit_modifiers, key_of, skill_modifiers
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
@@ -23,6 +23,8 @@ def targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Reason]:
         text = "targets are given twice; name one unit for every weapon, or targets weapon by weapon"
         yield Reason("K_E_FACTS", text, "K-95")
         return
+    if not action.unit and action.facts != TargetFacts():
+        yield Reason("K_E_FACTS", "facts without a unit for every weapon; they stand with each target", "K-95")
     attack = attack_of(state)
     by_weapon: dict[str, list[Aim]] = {pick.weapon: [] for pick in attack.weapons}
     for aim in selection.aims(state, action):

@@ -15,6 +15,7 @@ from affray.core.rulesets.wh40k_11e.rules import rerolls
 from affray.core.rulesets.wh40k_11e.rules.order import tiers
 from affray.core.rulesets.wh40k_11e.rules.wounds import lethal_open
 from affray.core.rulesets.wh40k_11e.state import Battle
+from affray.events import limits
 
 
 def offers(state: Battle) -> Iterable[Offer]:
@@ -39,7 +40,8 @@ def _setup(state: Battle) -> Iterator[Offer]:
 def _ready(state: Battle) -> Iterator[Offer]:
     yield from selection.units(state)
     standing = tuple(filter(state.stands, state.units))
-    fields = {"unit": OneOf(standing), "count": Between(1, MOST_MORTALS), "cause": Words(sample="a psychic storm")}
+    cause = Words(limits.TEXT, sample="a psychic storm")
+    fields = {"unit": OneOf(standing), "count": Between(1, MOST_MORTALS), "cause": cause}
     yield Offer("mortal_wounds", _either(state), fields, says="mortal wounds of a rule that is not modelled")
     yield Offer("end_battle", _either(state), says="end the battle by agreement")
     yield Offer("concede", _either(state), says="give up")

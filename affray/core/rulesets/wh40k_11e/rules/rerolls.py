@@ -31,7 +31,8 @@ def offer(state: Battle, step: Step, seat: str, unit: str, faces: tuple[int, ...
     open_dice = tuple(at for at, names in found.items() if names)
     if open_dice:
         names = tuple(dict.fromkeys(name for at in open_dice for name in found[at]))
-        yield RerollOffered("K-26", step, seat, unit, faces, open_dice, names)
+        rule = "K-27" if names == (COMMAND,) else "K-26"
+        yield RerollOffered(rule, step, seat, unit, faces, open_dice, names)
 
 
 def sources(
