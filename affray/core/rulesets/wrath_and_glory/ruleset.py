@@ -45,7 +45,7 @@ class WrathAndGlory(Ruleset[Fight]):
     evolve = EVOLVE
     codes = CODES
     general = GENERAL
-    endings = ("end_encounter", "leave")
+    endings = ("end_encounter", "leave", "inflict", "fall", "frighten")
     scored_last = SCORED_LAST
 
     def seats(self, roster: Roster) -> tuple[Seat, ...]:

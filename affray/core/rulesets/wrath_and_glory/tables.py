@@ -77,8 +77,8 @@ LIMBS: Final = tuple(f"{side} {limb}" for limb in ("hand", "arm", "foot", "leg")
 MOST_CALLED: Final = 20
 MOST_ACTIONS: Final = 9
 MOST_DN: Final = 30
-MOST_METRES: Final = 10_000
-MOST_DICE: Final = 20
+MOST_METRES: Final = 1_000
+MOST_DICE: Final = 10
 """how far declared figures may go: called shots, actions in a turn, DNs, metres, dice; far above any table's need"""
 
 Weapons = Literal["ready", "unloaded", "jammed", "malfunctioning", "stuck", "dropped"]

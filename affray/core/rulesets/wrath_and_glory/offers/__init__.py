@@ -1,13 +1,39 @@
-"""The legal actions as things stand."""
+"""The legal actions as things stand, place by place, with what every field accepts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from affray.core.domain import Offer
+from affray.core.rulesets.wrath_and_glory.offers import table, tests, turn
 from affray.core.rulesets.wrath_and_glory.state import Fight
+
+PLACES: dict[str, Callable[[Fight], Iterator[Offer]]] = {
+    "setup": table.setup,
+    "round.seize": table.seize,
+    "round.pick": table.pick,
+    "round.over": table.over,
+    "ended": table.ended,
+    "turn": turn.turn,
+    "turn.fire": turn.fire,
+    "held": turn.held,
+    "react": tests.reaction,
+    "test.pool": tests.pool,
+    "test.reroll": tests.reroll,
+    "test.shift": tests.shift,
+    "test.complication_choice": tests.complication,
+    "attack.retarget": tests.retarget,
+    "attack.area": tests.area,
+    "attack.critical_choice": tests.critical,
+    "attack.glory": tests.damage,
+    "attack.dodge": tests.dodge,
+    "harm.determination": tests.determination,
+}
+"""place to what is on offer there; where dice alone are wanted there is nothing but the roll"""
 
 
 def options(state: Fight) -> Iterator[Offer]:
-    """Yield every legal action."""
-    return iter(())
+    """Yield every legal action; the roll of dice that are asked for is the kernel's to offer."""
+    found = PLACES.get(state.place)
+    if found is not None:
+        yield from found(state)

@@ -12,12 +12,13 @@ from affray.core.rulesets.wrath_and_glory.rules import budget, figures, weapons
 from affray.core.rulesets.wrath_and_glory.rules.building import band
 from affray.core.rulesets.wrath_and_glory.rules.table import other
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.core.rulesets.wrath_and_glory.tables import MOST_CALLED, MOST_DICE, MOST_DN, MOST_METRES
+from affray.core.rulesets.wrath_and_glory.tables import MOST_CALLED, MOST_DICE, MOST_METRES
 
 ALL_OUT = 2
 """what an All-Out Attack takes off the own Defence (WG-39b)"""
 MOST_MODIFIERS = 3
-MOST_ICONS = 10
+MOST_ICONS = 5
+MOST_DN_MOD = 10
 
 
 def check_target(state: Fight, one: Combatant, target: str) -> Iterator[Reason]:
@@ -39,10 +40,14 @@ def check_modifiers(given: tuple[Modifier, ...]) -> Iterator[Reason]:
     if len(given) > MOST_MODIFIERS:
         yield Reason("WG_E_FACT", f"{len(given)} modifiers; at most {MOST_MODIFIERS}", "WG-20")
     for one in given:
-        small = abs(one.bonus_dice) <= MOST_DICE and abs(one.dn_mod) <= MOST_DN and 0 <= one.bonus_icons <= MOST_ICONS
+        small = (
+            abs(one.bonus_dice) <= MOST_DICE and abs(one.dn_mod) <= MOST_DN_MOD and 0 <= one.bonus_icons <= MOST_ICONS
+        )
         if not small:
             said = f"dice {one.bonus_dice}, icons {one.bonus_icons}, DN {one.dn_mod}"
-            yield Reason("WG_E_FACT", f"{said}: at most {MOST_DICE} dice, {MOST_ICONS} icons, {MOST_DN} DN", "WG-20")
+            yield Reason(
+                "WG_E_FACT", f"{said}: at most {MOST_DICE} dice, {MOST_ICONS} icons, {MOST_DN_MOD} DN", "WG-20"
+            )
         if not one.why:
             yield Reason("WG_E_FACT", "a modifier needs a reason in words", "WG-20")
 
@@ -130,12 +135,12 @@ def check_options(state: Fight, one: Combatant, declared: AttackDeclared, weapon
     yield from _called_shot(state, declared, weapon)
     yield from _groups(one, declared, weapon)
     if one.condition("frenzied") and weapon.kind == "melee" and declared.frame != "reflex":
-        must = "all_out" not in options and not figures.exhausted(one) and not one.dying and not _floored(one)
+        must = "all_out" not in options and not figures.exhausted(one) and not one.dying and not floored(one)
         if must:
             yield Reason("WG_E_FRENZIED", f"{one.name} is frenzied: its attacks are All-Out", "WG-76l")
 
 
-def _floored(one: Combatant) -> bool:
+def floored(one: Combatant) -> bool:
     """Return whether an All-Out Attack would take Defence below 1 (WG-38)."""
     already = one.condition("all_out")
     return total(figures.own_defence(one)) - ALL_OUT + (0 if already is None else already.value) < 1
@@ -146,7 +151,7 @@ def _all_out(state: Fight, one: Combatant, declared: AttackDeclared, weapon: Wea
         yield Reason("WG_E_OPTION", "an All-Out Attack is a melee attack", "WG-39b")
     if one.turn.multi > 1 and declared.frame == "turn":
         yield Reason("WG_E_OPTION", "no All-Out Attack in a Multi-Action", "WG-16")
-    if _floored(one):
+    if floored(one):
         has = total(figures.own_defence(one))
         yield Reason(
             "WG_E_DEFENCE_FLOOR", f"{one.name} has Defence {has}; an All-Out Attack takes {ALL_OUT} off it", "WG-38"

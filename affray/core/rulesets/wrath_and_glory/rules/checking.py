@@ -65,9 +65,11 @@ def wrath_dice(state: Fight, final: FacesFinal) -> Iterator[Consequence]:
 
 def _astray(state: Fight, declared: AttackDeclared, came: object) -> Iterator[Consequence]:
     """Yield the next thing that comes between the faces and the judgement, if there is one."""
+    if declared.mode == "interact":
+        return
     shot = state.shot
     trial = state.test
-    if state.settings.complication_mode == "table" and declared.mode != "interact":
+    if state.settings.complication_mode == "table":
         for complication in trial.complications:
             if not complication.table_roll:
                 yield RollCalled("WG-94", "complication", 2, 6, GM, "check", trial.roller)
@@ -98,8 +100,7 @@ def strays(state: Fight, declared: AttackDeclared) -> bool:
     trial = state.test
     aimed = state.combatants[declared.actor].turn.aimed == "melee" and declared.frame == "turn"
     return (
-        declared.mode != "interact"
-        and weapon.kind != "melee"
+        weapon.kind != "melee"
         and not weapon.area
         and len(declared.targets) == 1
         and not declared.groups

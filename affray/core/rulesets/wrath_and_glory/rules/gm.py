@@ -12,7 +12,7 @@ from affray.core.rulesets.wrath_and_glory.state import Fight
 from affray.core.rulesets.wrath_and_glory.tables import MOST_DN, MOST_METRES
 from affray.events.base import Consequence
 
-MOST_HARM = 100
+MOST_HARM = 60
 
 
 def check_targets(state: Fight, targets: tuple[str, ...], rule: str) -> Iterator[Reason]:
@@ -59,17 +59,8 @@ def check_inflict(state: Fight, action: actions.Inflict, by: str) -> Iterator[Re
     numbers = (action.damage or 0, action.shock, action.mortal, action.value)
     if action.ap > 0 or any(not 0 <= number <= MOST_HARM for number in numbers) or action.ap < -MOST_HARM:
         yield Reason("WG_E_STAT", f"AP is 0 or less, other figures 0 to {MOST_HARM}", "WG-99")
-    if action.damage is None and action.ap:
-        yield Reason("WG_E_FACT", "AP goes with damage", "WG-99")
-    if action.condition is None and action.value:
-        yield Reason("WG_E_FACT", "a value goes with a condition", "WG-99")
     if action.damage is None and not (action.shock or action.mortal or action.condition):
         yield Reason("WG_E_HAZARD", "harm without an effect: give damage, shock, mortal or condition", "WG-99")
-    if action.condition is not None:
-        for target in action.targets:
-            one = state.combatants.get(target)
-            if one is not None and conditions.immune(one, action.condition):
-                yield Reason("WG_E_FACT", f"{one.name} cannot be {action.condition}", "WG-76")
 
 
 def frighten(state: Fight, action: actions.Frighten, by: str) -> Iterator[Consequence]:
@@ -96,6 +87,6 @@ def fall(state: Fight, action: actions.Fall, by: str) -> Iterator[Consequence]:
 def check_fall(state: Fight, action: actions.Fall, by: str) -> Iterator[Reason]:
     """Yield what is against it."""
     yield from check_targets(state, (action.target,), "WG-67")
-    most = MOST_METRES // 100
+    most = MOST_METRES // 10
     if not hazards.FALL_STEP <= action.metres <= most:
         yield Reason("WG_E_FACT", f"a fall of {action.metres} m; {hazards.FALL_STEP} to {most} do harm", "WG-67")

@@ -67,10 +67,10 @@ def proceed(state: Fight, came: object, frame: str) -> Iterator[Consequence]:
     ordeal = state.ordeal
     if ordeal is None or ordeal.frame != frame:
         return
-    target = next((one for one in ordeal.targets if one not in ordeal.done and state.combatants[one].present), None)
-    if target is None:
+    left = (state.combatants[key] for key in ordeal.targets if key not in ordeal.done)
+    one = next((one for one in left if one.present and not _immune(ordeal, one)), None)
+    if one is None:
         return
-    one = state.combatants[target]
     match ordeal.kind:
         case "hazard":
             yield from _hazard(state, ordeal, one, came)
@@ -80,6 +80,11 @@ def proceed(state: Fight, came: object, frame: str) -> Iterator[Consequence]:
             yield from _fall(state, ordeal, one)
         case _:
             yield from _strike(state, ordeal, one, ordeal.effects)
+
+
+def _immune(ordeal: Ordeal, one: Combatant) -> bool:
+    """Return whether harm that was entered does nothing to a combatant."""
+    return ordeal.kind == "inflict" and not effective(one, ordeal.effects)
 
 
 def _hazard(state: Fight, ordeal: Ordeal, one: Combatant, came: object) -> Iterator[Consequence]:
