@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.wh40k_11e.events.damage import FeelNoPainDue, SaveAllocated, WoundsLost
+from affray.core.rulesets.wh40k_11e.events.damage import SaveAllocated
+from affray.core.rulesets.wh40k_11e.events.suffering import FeelNoPainDue, WoundsLost
 from affray.core.rulesets.wh40k_11e.profiles import ModelProfile
 from affray.core.rulesets.wh40k_11e.rules.modifiers import damage_to
 from affray.testing import Given

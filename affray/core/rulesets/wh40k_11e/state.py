@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from affray.core.rulesets.wh40k_11e.events.attack import SubPool
+from affray.core.rulesets.wh40k_11e.events.wounding import SubPool
 from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick, UnitFacts
 from affray.core.rulesets.wh40k_11e.profiles import ModelProfile, Step, Weapon, WeaponProfile
 from affray.core.rulesets.wh40k_11e.settings import Settings

@@ -7,6 +7,8 @@ from affray.core.rulesets.wh40k_11e.events.attack import ATTACK
 from affray.core.rulesets.wh40k_11e.events.battle import BATTLE
 from affray.core.rulesets.wh40k_11e.events.damage import DAMAGE
 from affray.core.rulesets.wh40k_11e.events.saves import SAVES
+from affray.core.rulesets.wh40k_11e.events.suffering import SUFFERING
+from affray.core.rulesets.wh40k_11e.events.wounding import WOUNDING
 from affray.events.base import Consequence
 
-CONSEQUENCES: tuple[type[Consequence], ...] = (*BATTLE, *ATTACK, *SAVES, *DAMAGE, *AFTERMATH)
+CONSEQUENCES: tuple[type[Consequence], ...] = (*BATTLE, *ATTACK, *WOUNDING, *SAVES, *DAMAGE, *SUFFERING, *AFTERMATH)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.core.ruleset import Evolve
 from affray.core.rulesets.wh40k_11e.events import attack as told
+from affray.core.rulesets.wh40k_11e.events import wounding
 from affray.core.rulesets.wh40k_11e.events.damage import AttacksLost
 from affray.core.rulesets.wh40k_11e.state import Aftermath, Attack, Battle, Pool
 from affray.core.state import Request
@@ -65,7 +66,7 @@ def _gathered(state: Battle, event: told.AttackDiceGathered) -> None:
         ask_attacker(state, "hit", event.dice, f"hit rolls: {key.skill}+ hits, 1 per attack")
 
 
-def _hits(state: Battle, event: told.HitsClassified) -> None:
+def _hits(state: Battle, event: wounding.HitsClassified) -> None:
     pool = pool_of(state)
     if event.hits:
         hit = [at for at, outcome in enumerate(event.outcomes, 1) if outcome != "fail"]
@@ -80,35 +81,35 @@ def _hits(state: Battle, event: told.HitsClassified) -> None:
         ask_attacker(state, "wound", event.dice, "wound rolls: 1 per hit")
 
 
-def _sustained(state: Battle, event: told.SustainedHitsRolled) -> None:
+def _sustained(state: Battle, event: wounding.SustainedHitsRolled) -> None:
     pool = pool_of(state)
     pool.hit += tuple(range(pool.dice + 1, pool.dice + sum(event.extra) + 1))
     ask_attacker(state, "wound", event.dice, "wound rolls: 1 per hit")
 
 
-def _lethal(state: Battle, event: told.LethalHitsChosen) -> None:
+def _lethal(state: Battle, event: wounding.LethalHitsChosen) -> None:
     pool_of(state).lethal = event.attacks
     ask_attacker(state, "wound", event.dice, "wound rolls: 1 per hit that does not wound automatically")
 
 
-def _wounds_rolled(state: Battle, event: told.WoundsRolled) -> None:
+def _wounds_rolled(state: Battle, event: wounding.WoundsRolled) -> None:
     state.request = None
 
 
-def _wounds(state: Battle, event: told.WoundsClassified) -> None:
+def _wounds(state: Battle, event: wounding.WoundsClassified) -> None:
     pool = pool_of(state)
     pool.pending = event.pending
     pool.devastating = event.devastating
     pool.ap = event.ap
 
 
-def _split(state: Battle, event: told.PoolSplit) -> None:
+def _split(state: Battle, event: wounding.PoolSplit) -> None:
     pool = pool_of(state)
     pool.parts = event.parts
     pool.pending = pool.devastating = ()
 
 
-def _part(state: Battle, event: told.SubPoolChosen) -> None:
+def _part(state: Battle, event: wounding.SubPoolChosen) -> None:
     pool = pool_of(state)
     if pool.part:
         pool.finished += (pool.part,)
@@ -146,13 +147,13 @@ ATTACK: Evolve = {
     told.EnemyUnitSelected: _enemy,
     told.AttackNumberDue: _number,
     told.AttackDiceGathered: _gathered,
-    told.HitsClassified: _hits,
-    told.SustainedHitsRolled: _sustained,
-    told.LethalHitsChosen: _lethal,
-    told.WoundsRolled: _wounds_rolled,
-    told.WoundsClassified: _wounds,
-    told.PoolSplit: _split,
-    told.SubPoolChosen: _part,
+    wounding.HitsClassified: _hits,
+    wounding.SustainedHitsRolled: _sustained,
+    wounding.LethalHitsChosen: _lethal,
+    wounding.WoundsRolled: _wounds_rolled,
+    wounding.WoundsClassified: _wounds,
+    wounding.PoolSplit: _split,
+    wounding.SubPoolChosen: _part,
     AttacksLost: _lost,
     told.PoolResolved: _resolved,
     told.AttacksFinished: _finished,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.ruleset import Evolve
 from affray.core.rulesets.wh40k_11e.events import damage as told
-from affray.core.rulesets.wh40k_11e.events import saves
+from affray.core.rulesets.wh40k_11e.events import saves, suffering
 from affray.core.rulesets.wh40k_11e.evolve.attack import ask_attacker, pool_of
 from affray.core.rulesets.wh40k_11e.state import Aftermath, Battle, Choice, Due, Mortals, Pain
 from affray.core.state import Request
@@ -85,7 +85,7 @@ def _inflicted(state: Battle, event: told.DamageInflicted) -> None:
     pool.damage = 0
 
 
-def _pain(state: Battle, event: told.FeelNoPainDue) -> None:
+def _pain(state: Battle, event: suffering.FeelNoPainDue) -> None:
     state.pain = Pain(
         event.model,
         event.threshold,
@@ -100,20 +100,20 @@ def _pain(state: Battle, event: told.FeelNoPainDue) -> None:
     state.request = Request("fnp", seat, event.dice, what=f"feel no pain: {event.threshold}+ ignores a wound")
 
 
-def _pain_chosen(state: Battle, event: told.FeelNoPainChosen) -> None:
+def _pain_chosen(state: Battle, event: suffering.FeelNoPainChosen) -> None:
     pain = state.pain
     assert pain is not None
     pain.threshold = event.threshold
     pain.chosen = True
 
 
-def _pain_rolled(state: Battle, event: told.FeelNoPainRolled) -> None:
+def _pain_rolled(state: Battle, event: suffering.FeelNoPainRolled) -> None:
     state.pain = None
     if state.mortals is not None:
         _take(state.mortals, event.model, event.ignored)
 
 
-def _wounds_lost(state: Battle, event: told.WoundsLost) -> None:
+def _wounds_lost(state: Battle, event: suffering.WoundsLost) -> None:
     state.models[event.model].wounds = event.after
     if state.mortals is not None:
         _take(state.mortals, event.model, event.amount)
@@ -125,11 +125,11 @@ def _take(mortals: Mortals, model: str, wounds: int) -> None:
     mortals.model = ""
 
 
-def _destroyed(state: Battle, event: told.ModelDestroyed) -> None:
+def _destroyed(state: Battle, event: suffering.ModelDestroyed) -> None:
     state.fallen.append(event.model)
 
 
-def _due(state: Battle, event: told.MortalsDue) -> None:
+def _due(state: Battle, event: suffering.MortalsDue) -> None:
     state.mortals = Mortals(event.unit, event.count, event.count, event.cause)
     if state.after is None:
         state.after = Aftermath()
@@ -138,7 +138,7 @@ def _due(state: Battle, event: told.MortalsDue) -> None:
         state.after.due = state.after.due[1:]
 
 
-def _mortals_inflicted(state: Battle, event: told.MortalWoundsInflicted) -> None:
+def _mortals_inflicted(state: Battle, event: suffering.MortalWoundsInflicted) -> None:
     if event.attack:
         pool = pool_of(state)
         pool.devastating = pool.devastating[1:]
@@ -146,7 +146,7 @@ def _mortals_inflicted(state: Battle, event: told.MortalWoundsInflicted) -> None
         pool.damage = 0
 
 
-def _mortals_done(state: Battle, event: told.MortalsDone) -> None:
+def _mortals_done(state: Battle, event: suffering.MortalsDone) -> None:
     state.mortals = None
 
 
@@ -163,12 +163,12 @@ DAMAGE: Evolve = {
     told.DamageRollDue: _roll_due,
     told.DamageRolled: _rolled,
     told.DamageInflicted: _inflicted,
-    told.FeelNoPainDue: _pain,
-    told.FeelNoPainChosen: _pain_chosen,
-    told.FeelNoPainRolled: _pain_rolled,
-    told.WoundsLost: _wounds_lost,
-    told.ModelDestroyed: _destroyed,
-    told.MortalsDue: _due,
-    told.MortalWoundsInflicted: _mortals_inflicted,
-    told.MortalsDone: _mortals_done,
+    suffering.FeelNoPainDue: _pain,
+    suffering.FeelNoPainChosen: _pain_chosen,
+    suffering.FeelNoPainRolled: _pain_rolled,
+    suffering.WoundsLost: _wounds_lost,
+    suffering.ModelDestroyed: _destroyed,
+    suffering.MortalsDue: _due,
+    suffering.MortalWoundsInflicted: _mortals_inflicted,
+    suffering.MortalsDone: _mortals_done,
 }

@@ -17,7 +17,7 @@ from affray.core.rulesets.wh40k_11e.events.aftermath import (
     HazardsRead,
     ModelsRemoved,
 )
-from affray.core.rulesets.wh40k_11e.events.damage import MortalsDue
+from affray.core.rulesets.wh40k_11e.events.suffering import MortalsDue
 from affray.core.rulesets.wh40k_11e.evolve.aftermath import after_of
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.expression import Dice

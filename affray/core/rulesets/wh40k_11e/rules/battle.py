@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from affray.core.rulesets.wh40k_11e.actions import Concede, EndBattle, MortalWounds, StartBattle
 from affray.core.rulesets.wh40k_11e.events.battle import BattleEnded, BattleStarted, Strength
-from affray.core.rulesets.wh40k_11e.events.damage import MortalsDue
+from affray.core.rulesets.wh40k_11e.events.suffering import MortalsDue
 from affray.core.rulesets.wh40k_11e.state import Battle
 from affray.events.base import Consequence
 

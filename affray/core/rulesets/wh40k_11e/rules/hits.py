@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.rulesets.wh40k_11e.events.attack import HitsClassified, HitsRolled, SustainedHitsRolled
+from affray.core.rulesets.wh40k_11e.events.wounding import HitsClassified, HitsRolled, SustainedHitsRolled
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.core.rulesets.wh40k_11e.rules.outcomes import hit_outcome
 from affray.core.rulesets.wh40k_11e.rules.rerolls import offer

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.rulesets.wh40k_11e.events.damage import (
-    DamageRollDue,
-    ModelChoiceDue,
-    MortalsDone,
-    MortalWoundsInflicted,
-)
+from affray.core.rulesets.wh40k_11e.events.damage import DamageRollDue, ModelChoiceDue
+from affray.core.rulesets.wh40k_11e.events.suffering import MortalsDone, MortalWoundsInflicted
 from affray.core.rulesets.wh40k_11e.evolve.attack import pool_of
 from affray.core.rulesets.wh40k_11e.rules.modifiers import damage_to
 from affray.core.rulesets.wh40k_11e.rules.suffering import ask_feel_no_pain, devastated, lose, suffer, thresholds

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from affray.core.rulesets.wh40k_11e.actions import ChooseFnp
 from affray.core.rulesets.wh40k_11e.events.aftermath import ModelsRemoved
-from affray.core.rulesets.wh40k_11e.events.damage import (
+from affray.core.rulesets.wh40k_11e.events.suffering import (
     FeelNoPainChosen,
     FeelNoPainDue,
     FeelNoPainRolled,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.core.rulesets.wh40k_11e.actions import ChooseLethal, ChoosePool
-from affray.core.rulesets.wh40k_11e.events.attack import (
+from affray.core.rulesets.wh40k_11e.events.wounding import (
     LethalHitsChosen,
     PoolSplit,
     SubPool,
