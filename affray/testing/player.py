@@ -27,6 +27,7 @@ class Picker:
 def play(encounter: Encounter, seed: str, limit: int = 2000, rare: Collection[str] = ()) -> int:
     """Play an encounter to its end by random legal actions; return how many were taken.
 
+    What may still be done at an end (healing, rest) is done a few times.
     `rare` names actions that are taken only now and then (those that end a fight at once). Fails with
     AssertionError if an action on offer is refused, if there is none although the game is not over, if an invariant
     breaks, or if the game has not ended after `limit` actions.
@@ -37,9 +38,9 @@ def play(encounter: Encounter, seed: str, limit: int = 2000, rare: Collection[st
         now = encounter.now
         broken = tuple(encounter.ruleset.invariants(now.state))
         assert not broken, f"seed {seed}, entry {encounter.head.seq}: {'; '.join(broken)}"
-        if now.state.place in machine.ends:
-            return taken
         offers = encounter.options()
+        if now.state.place in machine.ends and (not offers or pick(4) == 0):
+            return taken
         assert offers, f"seed {seed}, entry {encounter.head.seq}: nothing is legal in {now.state.place}"
         common = [offer for offer in offers if offer.action not in rare]
         rarely = [offer for offer in offers if offer.action in rare]
