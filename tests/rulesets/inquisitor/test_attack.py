@@ -292,7 +292,9 @@ def test_IN34_nobody_able_and_there_is_no_free_attack() -> None:
 @pytest.mark.parametrize(("halving", "needed"), [(True, 24), (False, 48)])
 def test_IN35_a_pistol_before_a_blade(halving: bool, needed: int) -> None:
     both = kade(ws=48, hands={"right": "pistol", "left": "knife"})
-    at = begun(both, pistol_halving=halving).and_("fire_pistol", **{"weapon": "pistol", "target": "morr", "with": "knife"})
+    at = begun(both, pistol_halving=halving).and_(
+        "fire_pistol", **{"weapon": "pistol", "target": "morr", "with": "knife"}
+    )
     at = at.and_("react", kind="none")
     assert number(at) == needed
     at = at.rolled(100)

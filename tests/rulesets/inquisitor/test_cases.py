@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,20 @@ from affray.events.base import Action, Consequence
 from affray.events.errors import RulesetFault
 from affray.testing import Given, check_encounter
 from affray.testing.player import Picker
-from tests.rulesets.inquisitor.table import begun, codes, extra, fight, kade, morr, number, place, shown, struck, total, vell
+from tests.rulesets.inquisitor.table import (
+    begun,
+    codes,
+    extra,
+    fight,
+    kade,
+    morr,
+    number,
+    place,
+    shown,
+    struck,
+    total,
+    vell,
+)
 
 
 def test_case_207_the_declaration_comes_before_the_dice_and_the_first_so_many_happen_IN34() -> None:
@@ -32,7 +46,7 @@ def test_case_207_the_declaration_comes_before_the_dice_and_the_first_so_many_ha
     ("rounding", "ws", "worn"),
     [("up", 80, [80, 40, 20, 10]), ("up", 45, [45, 23, 12, 6]), ("down", 45, [45, 22, 11, 5])],
 )
-def test_case_21_repeated_parries_are_halved_by_one_stated_rule(rounding: str, ws: int, worn: list[int]) -> None:
+def test_case_21_repeated_parries_are_halved_by_one_stated_rule(rounding: Any, ws: int, worn: list[int]) -> None:
     settings = Settings(rounding=rounding)
     found = [ws]
     for _ in range(3):
@@ -136,7 +150,8 @@ def test_case_13_at_most_one_fighter_acts_whatever_happens(seed: int) -> None:
         at.encounter.act(chosen.action, chosen.seats[pick(len(chosen.seats))], **chosen.draw(pick))
         now = at.encounter.show()
         assert now["acting"] in ("", *now["combatants"])
-        assert not list(RULESET.invariants(at.encounter.now.state))
+        state: Any = at.encounter.now.state
+        assert not list(RULESET.invariants(state))
     check_encounter(at.encounter, str(seed))
 
 
@@ -144,7 +159,8 @@ def test_case_83_who_acts_is_known_by_id_and_not_by_place() -> None:
     at = begun(kade(), vell(), morr(), extra("tane"))
     assert shown(at, "acting") == "kade"
     at = at.and_("end_activation")
-    assert (shown(at, "acting"), at.encounter.now.state.active) == ("vell", "vell")
+    state: Any = at.encounter.now.state
+    assert (shown(at, "acting"), state.active) == ("vell", "vell")
 
 
 def test_case_86_the_order_is_total() -> None:

@@ -243,7 +243,7 @@ def test_IN54_parting_ends_contact_and_holds_and_costs_nothing() -> None:
     at = at.and_("agree_to_part", "red").and_("agree_to_part", "blue")
     assert (place(at), shown(at, "actions_left")) == ("acting", 2)
     assert shown(at, "combatants.morr.engaged_with") == []
-    assert shown(at, "combatants.morr.hold") is None
+    assert shown(at, "combatants.morr.hold") == {}
     assert shown(at, "combatants.kade.conditions") == []
 
 

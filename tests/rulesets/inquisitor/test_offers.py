@@ -22,7 +22,7 @@ SEATS = ("red", "blue", "gm")
 
 def candidates(encounter: Encounter) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield actions that somebody might try, good and bad."""
-    state = encounter.now.state
+    state: Any = encounter.now.state
     people, weapons, two = [*state.fighters, "nobody"], [*state.weapons, "spoon"], ("sword", "knife", "axe", "pistol")
     for target, weapon in itertools.product(people, weapons):
         yield "attack", {"target": target, "weapon": weapon}
@@ -46,7 +46,9 @@ def candidates(encounter: Encounter) -> Iterator[tuple[str, dict[str, Any]]]:
             yield "set_condition", {"id": target, "field": what, "value": value}
     for yards in range(8):
         yield "move", {"yards": yards}
-    for what, weapon, hand in itertools.product(("draw", "put_away", "pick_up", "other"), ("", *weapons), ("", "right", "left", "both")):
+    for what, weapon, hand in itertools.product(
+        ("draw", "put_away", "pick_up", "other"), ("", *weapons), ("", "right", "left", "both")
+    ):
         fields = {"what": what, **({"weapon": weapon} if weapon else {}), **({"hand": hand} if hand else {})}
         yield "other_action", fields
     for kind, weapon in itertools.product(("", "parry", "dodge", "none"), ("", *two)):

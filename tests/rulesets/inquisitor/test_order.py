@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.core.rulesets.inquisitor.rules.blow import place_of
@@ -25,7 +27,7 @@ def test_IN03_matched_are_the_doubles_and_00_unless_the_table_says_otherwise() -
 
 
 @pytest.mark.parametrize(("rounding", "half", "quarter"), [("up", 23, 12), ("down", 22, 11), ("nearest", 23, 11)])
-def test_IN04_divisions_are_rounded_as_the_table_rounds(rounding: str, half: int, quarter: int) -> None:
+def test_IN04_divisions_are_rounded_as_the_table_rounds(rounding: Any, half: int, quarter: int) -> None:
     settings = Settings(rounding=rounding)
     assert (divide(45, 2, settings), divide(45, 4, settings)) == (half, quarter)
 

@@ -83,7 +83,11 @@ CASES: list[tuple[str, Any, Act]] = [
     ("IN_ERR_TARGET", begun, act("attack", weapon="sword", target="nobody")),
     ("IN_ERR_TARGET", lambda: begun(kade(), vell(), morr()), act("attack", weapon="sword", target="vell")),
     ("IN_ERR_TARGET", begun, act("attack", weapon="sword", target="kade")),
-    ("IN_ERR_TARGET", lambda: begun(kade(), morr(), extra("tane", status="dead")), act("attack", weapon="sword", target="tane")),
+    (
+        "IN_ERR_TARGET",
+        lambda: begun(kade(), morr(), extra("tane", status="dead")),
+        act("attack", weapon="sword", target="tane"),
+    ),
     ("IN_ERR_NOT_ENGAGED", apart, act("attack", **STRIKE)),
     ("IN_ERR_NOT_ENGAGED", apart, act("break_off")),
     ("IN_ERR_NOT_ENGAGED", apart, act("agree_to_part")),
@@ -115,14 +119,22 @@ CASES: list[tuple[str, Any, Act]] = [
         lambda: begun(kade(hands={"right": "sword", "left": "knife"}), morr()),
         act("two_weapon_attack", target="morr", second_target="morr"),
     ),
-    ("IN_ERR_PARRY_UNARMED", lambda: begun(kade(), morr(hands={})).and_("attack", **STRIKE), act("react", "blue", kind="parry")),
+    (
+        "IN_ERR_PARRY_UNARMED",
+        lambda: begun(kade(), morr(hands={})).and_("attack", **STRIKE),
+        act("react", "blue", kind="parry"),
+    ),
     (
         "IN_ERR_PARRY_PISTOL",
         lambda: begun(kade(hands={"right": "pistol"})).and_("fire_pistol", weapon="pistol", target="morr"),
         act("react", "blue", kind="parry"),
     ),
     ("IN_ERR_TWO_REACTIONS", asked, act("react", "blue", kind="dodge", weapon="axe")),
-    ("IN_ERR_REACT_FORBIDDEN", lambda: begun(kade(), morr(stunned=3)).and_("attack", **STRIKE), act("react", "blue", kind="dodge")),
+    (
+        "IN_ERR_REACT_FORBIDDEN",
+        lambda: begun(kade(), morr(stunned=3)).and_("attack", **STRIKE),
+        act("react", "blue", kind="dodge"),
+    ),
     (
         "IN_ERR_REACT_FORBIDDEN",
         lambda: struck(begun(max_reactions=0)),
@@ -147,7 +159,11 @@ CASES: list[tuple[str, Any, Act]] = [
     ("IN_ERR_GRAPPLE_ARMED", begun, act("grapple", target="morr")),
     ("IN_ERR_GRAPPLE_TARGET", bare, act("grapple", target="morr")),
     ("IN_ERR_NO_AMMO", empty_pistol, act("fire_pistol", weapon="pistol", target="morr")),
-    ("IN_ERR_PLACED_SHOT", lambda: begun(kade(hands={"right": "pistol"})), act("fire_pistol", weapon="pistol", target="morr", location="head")),
+    (
+        "IN_ERR_PLACED_SHOT",
+        lambda: begun(kade(hands={"right": "pistol"})),
+        act("fire_pistol", weapon="pistol", target="morr", location="head"),
+    ),
     ("IN_ERR_BACKSTAB_AWARE", begun, act("choose_backstab", location="head")),
     ("IN_ERR_BACKSTAB_AWARE", begun, act("attack", location="head", **STRIKE)),
     ("IN_ERR_BACKSTAB_AWARE", begun, act("attack", critical=True, **STRIKE)),
@@ -180,13 +196,20 @@ CASES: list[tuple[str, Any, Act]] = [
     ("IN_ERR_GM_MOD", begun, act("attack", gm_mod=10, **STRIKE)),
     ("IN_ERR_GM_MOD", begun, act("attack", gm_mod=-101, gm_reason="dark", **STRIKE)),
     ("IN_ERR_ORDER", lambda: begun(kade(i=40)), act("agree_order", ids=["kade"])),
-    ("IN_ERR_ORDER", lambda: begun().and_("break_off").and_("refuse_break_off").rolled(77), act("name_striker", "gm", id="kade")),
+    (
+        "IN_ERR_ORDER",
+        lambda: begun().and_("break_off").and_("refuse_break_off").rolled(77),
+        act("name_striker", "gm", id="kade"),
+    ),
     ("IN_ERR_ENDED", ended, act("begin_round", "gm")),
     ("IN_ERR_ENDED", ended, act("attack", **STRIKE)),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("code", "make", "tried"), CASES, ids=[f"{code}-{tried[0]}-{n}" for n, (code, _, tried) in enumerate(CASES)])  # fmt: skip
+NAMES = [f"{code}-{tried[0]}-{n}" for n, (code, _, tried) in enumerate(CASES)]
+
+
+@pytest.mark.parametrize(("code", "make", "tried"), CASES, ids=NAMES)
 def test_bad_input_has_the_code_of_the_table_and_leaves_the_log_as_it_was(code: str, make: Any, tried: Act) -> None:
     at = make()
     before = [b"".join(at.encounter.log.blocks()), at.encounter.snapshot()]

@@ -9,7 +9,7 @@ from affray.core.rulesets.inquisitor import RULESET
 from tests.rulesets.inquisitor.rule_ids import RULE_IDS
 
 HERE = Path(__file__).parent
-ID = re.compile(r"^IN([0-9]{2}b?|[A-Z][0-9]{1,2})$")
+ID = re.compile(r"^(?:IN([0-9]{2}b?|[A-Z][0-9]{1,2})|(D[0-9]{1,2}))$")
 
 
 def named() -> set[str]:
@@ -17,7 +17,7 @@ def named() -> set[str]:
     found: set[str] = set()
     for path in HERE.glob("test_*.py"):
         for name in re.findall(r"def (test_\w+)", path.read_text()):
-            found |= {f"IN-{part[2:]}" for part in name.split("_") if ID.match(part)}
+            found |= {f"IN-{part.removeprefix('IN')}" for part in name.split("_") if ID.match(part)}
     for path in HERE.glob("scenarios/*.toml"):
         for line in path.read_text().splitlines():
             if line.startswith("# rules:"):

@@ -41,8 +41,7 @@ def test_IN55_every_way_to_end_has_a_finished_encounter_on_file() -> None:
             encounter = scenario.create(clock=lambda: "")
             steps = list(play(scenario, encounter))
             assert encounter.now.state.place == "ended"
-            last = steps[-1].entry
-            assert last is not None
+            last = [step.entry for step in steps if step.entry is not None][-1]
             ended = last.then[-1]
             ways.add((path.stem, ended.reason, ended.winner))
     assert ways == {

@@ -234,9 +234,7 @@ GRAPPLE: Final = (
         },
     ),
     _rolls("grapple.roll", "hold", "grapple.test"),
-    _choice(
-        "grapple.pressure", "holder", {"apply_pressure": "grapple.test", "decline_pressure": "grapple.test"}
-    ),
+    _choice("grapple.pressure", "holder", {"apply_pressure": "grapple.test", "decline_pressure": "grapple.test"}),
     _rolls("grapple.damage", "damage", "injury.next"),
 )
 """Grapples (2.6)."""
@@ -278,9 +276,7 @@ OTHER: Final = (
         stays=("parting_proposed", "parting_agreed"),
         moves={"parting_asked": "parting.consent", "melee_parted": "acting", "parting_refused": "acting"},
     ),
-    _choice(
-        "parting.consent", "other", {"agree_to_part": "parting.declared", "refuse_to_part": "parting.declared"}
-    ),
+    _choice("parting.consent", "other", {"agree_to_part": "parting.declared", "refuse_to_part": "parting.declared"}),
 )
 """Other actions, shooting, parting (2.7)."""
 

@@ -42,9 +42,7 @@ class Inquisitor(Ruleset[Table]):
     consequences = CONSEQUENCES
     evolve = EVOLVE
     codes = CODES
-    general: ClassVar[GeneralCodes] = GeneralCodes(
-        place=PHASE, seat=PHASE, dice_count=DIE_RANGE, dice_face=DIE_RANGE
-    )
+    general: ClassVar[GeneralCodes] = GeneralCodes(place=PHASE, seat=PHASE, dice_count=DIE_RANGE, dice_face=DIE_RANGE)
     endings = ("end_encounter",)
 
     def seats(self, roster: Roster) -> tuple[Seat, ...]:

@@ -81,7 +81,7 @@ def fighter(one: Fighter, settings: Settings) -> dict[str, Any]:
         "engaged_with": list(one.engaged_with),
         "arms_length": list(one.arms_length),
         "unaware_of": list(one.unaware_of),
-        "hold": None if one.hold is None else msgspec.structs.asdict(one.hold),
+        "hold": {} if one.hold is None else msgspec.structs.asdict(one.hold),
         "posture": one.posture,
         "height": one.height,
         "reactions": dict(one.reactions),

@@ -40,7 +40,8 @@ class Hold(msgspec.Struct):
 class Fighter(msgspec.Struct):
     """A character as he stands now; the fields are those of 1.1, with what he carries and what he let fall.
 
-    `reactions` counts parries by weapon and dodges of this round, `reacted` all of them; `arms_length` are the opponents at that distance.
+    `reactions` counts parries by weapon and dodges of this round, `reacted` all of them; `arms_length` are the
+    opponents at that distance.
     """
 
     id: str

@@ -13,7 +13,14 @@ PARTS: Final = ("chest", "abdomen", "groin")
 
 SPLIT_LOCATIONS: Final = ("right_leg", "left_leg", *PARTS, "right_arm", "left_arm", "head")
 
-REVERSED: Final = ((10, "right_leg"), (20, "left_leg"), (60, "body"), (75, "right_arm"), (90, "left_arm"), (100, "head"))
+REVERSED: Final = (
+    (10, "right_leg"),
+    (20, "left_leg"),
+    (60, "body"),
+    (75, "right_arm"),
+    (90, "left_arm"),
+    (100, "head"),
+)
 """Upper end of each range of the location table (IN-27)."""
 
 LRB_LOCATIONS: Final = ((30, "leg"), (35, "groin"), (65, "arm"), (80, "abdomen"), (95, "chest"), (100, "head"))

@@ -28,7 +28,10 @@ def react(state: Table, action: a.React, by: str) -> Reasons:
     if state.place != "attack.react":
         yield from out_of_place(state, by)
         return
-    yield from owner(state, by, "attack.react", "a reaction")
+    strange = list(owner(state, by, "attack.react", "a reaction"))
+    yield from strange
+    if strange:
+        return
     frame = state.frame
     defender = state.fighters[frame.target]
     if action.kind in ("dodge", "none") and action.weapon:
@@ -69,8 +72,9 @@ def out_of_place(state: Table, by: str) -> Reasons:
 
 def take_counter(state: Table, action: a.TakeCounter, by: str) -> Reasons:
     """Strike back."""
-    yield from counter_open(state, by)
-    if state.place == "attack.counter":
+    closed = list(counter_open(state, by))
+    yield from closed
+    if not closed:
         striker, at = state.fighters[state.asked], state.fighters[state.frame.attacker]
         yield from strike_back(state, striker, at, action, state.config.counter_weapons == "any")
 
@@ -90,8 +94,9 @@ def counter_open(state: Table, by: str) -> Reasons:
 
 def take_free_attack(state: Table, action: a.TakeFreeAttack, by: str) -> Reasons:
     """A free attack on somebody whose action went badly wrong."""
-    yield from free_open(state, by)
-    if state.place == "breakoff.punished":
+    closed = list(free_open(state, by))
+    yield from closed
+    if not closed:
         config, striker = state.config, state.fighters[state.asked]
         two = config.counter_weapons == "any"
         if state.task.kind != "break_off":

@@ -17,7 +17,9 @@ def break_off(state: Table, action: a.BreakOff, by: str) -> Reasons:
     yield from common.may_act(state, by, "break_off")
     if action.direction in state.fighters:
         yield Reason(
-            c.CHARGE_AFTER_BREAKOFF, f"the free run cannot be a charge at {action.direction!r}; name a direction", "IN-38"
+            c.CHARGE_AFTER_BREAKOFF,
+            f"the free run cannot be a charge at {action.direction!r}; name a direction",
+            "IN-38",
         )
     if common.on_turn(state, by) and not state.acting.engaged_with:
         yield Reason(c.NOT_ENGAGED, f"{state.acting.name} is in contact with nobody", "IN-37")
@@ -39,7 +41,12 @@ def other_action(state: Table, action: a.OtherAction, by: str) -> Reasons:
     if not common.on_turn(state, by):
         return
     fighter, weapon = state.acting, action.weapon
-    sources = {"draw": fighter.carried, "pick_up": fighter.dropped, "put_away": [*fighter.hands.values()], "other": [""]}
+    sources = {
+        "draw": fighter.carried,
+        "pick_up": fighter.dropped,
+        "put_away": [*fighter.hands.values()],
+        "other": [""],
+    }
     there = [one for one in sources[action.what] if one]
     if weapon not in sources[action.what] or (not weapon and action.what != "other"):
         yield Reason(c.WEAPON, f"there is no {weapon!r} to {action.what}; there is {', '.join(there) or 'nothing'}")

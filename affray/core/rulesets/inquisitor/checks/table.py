@@ -25,7 +25,9 @@ def start(state: Table, action: a.StartEncounter, by: str) -> Reasons:
     """A fight takes two sides."""
     standing = sides_standing(state)
     if state.place == "setup" and len(standing) < 2:
-        yield Reason(c.SIDES, f"somebody active is needed on two sides; on {', '.join(standing) or 'none'} there is", "IN-55")
+        yield Reason(
+            c.SIDES, f"somebody active is needed on two sides; on {', '.join(standing) or 'none'} there is", "IN-55"
+        )
 
 
 def special_event(state: Table, action: a.SpecialEvent, by: str) -> Reasons:
@@ -33,7 +35,9 @@ def special_event(state: Table, action: a.SpecialEvent, by: str) -> Reasons:
     seen: set[tuple[str, str]] = set()
     for change in action.changes:
         if change.id not in state.fighters or (change.id, change.what) in seen:
-            yield Reason(c.TARGET, f"there is no {change.id!r}, or he is changed twice; fighters: {', '.join(state.fighters)}")
+            yield Reason(
+                c.TARGET, f"there is no {change.id!r}, or he is changed twice; fighters: {', '.join(state.fighters)}"
+            )
         else:
             yield from one_change(state, change)
         seen.add((change.id, change.what))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from affray.core.rulesets.inquisitor.events.parts import Term, said
+from affray.core.rulesets.inquisitor.events.parts import Term, said, words
 from affray.events.base import Consequence
 from affray.events.marks import Mark, Mention
 
 KINDS = {"own": "attacks", "counter": "strikes back at", "punish": "takes a free attack at"}
+
+ENDED = {"own": "attack", "counter": "counter-attack", "punish": "free attack"}
 
 
 class AttackDeclared(Consequence, frozen=True, gc=False):
@@ -39,8 +41,8 @@ class AttackDeclared(Consequence, frozen=True, gc=False):
 
     def tell(self, names: Mapping[str, str]) -> str:
         who, whom = names.get(self.attacker, self.attacker), names.get(self.target, self.target)
-        how = "barehanded, to take hold" if self.grapple else f"with the {self.weapon}"
-        also = f", then the {self.then}" if self.then else ""
+        how = "barehanded, to take hold" if self.grapple else f"with the {words(self.weapon)}"
+        also = f", then the {words(self.then)}" if self.then else ""
         charge = " at the end of the charge" if self.charging else ""
         return f"{who} {KINDS[self.frame]} {whom} {how}{also}{charge}"
 
@@ -98,7 +100,7 @@ class ReactionMade(Consequence, frozen=True, gc=False):
     def tell(self, names: Mapping[str, str]) -> str:
         who = names.get(self.id, self.id)
         if self.kind == "parry":
-            return f"{who} parries with the {' and the '.join([self.weapon, *self.also])}"
+            return f"{who} parries with the {' and the '.join(map(words, [self.weapon, *self.also]))}"
         return f"{who} dodges" if self.kind == "dodge" else f"{who} does not react"
 
 
@@ -225,10 +227,11 @@ class BlowOverreached(Consequence, frozen=True, gc=False):
 class CounterAsked(Consequence, frozen=True, gc=False):
     """Somebody may strike back."""
 
-    says: ClassVar[str] = "{to:name} may strike back with {weapons:list}"
-
     to: str
     weapons: tuple[str, ...]
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"{names.get(self.to, self.to)} may strike back: {' or '.join(map(words, self.weapons))}"
 
 
 class CounterImpossible(Consequence, frozen=True, gc=False):
@@ -292,12 +295,13 @@ class DamageAsked(Consequence, frozen=True, gc=False):
 class SecondBlowBegan(Consequence, frozen=True, gc=False):
     """The second weapon strikes (2.4); `keeps` says that the reaction to the first blow still counts (IN-25)."""
 
-    says: ClassVar[str] = "{attacker:name} follows up with the {weapon}"
-
     attacker: str
     weapon: str
     target: str
     keeps: bool = False
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"{names.get(self.attacker, self.attacker)} follows up with the {words(self.weapon)}"
 
 
 class SecondAttackLost(Consequence, frozen=True, gc=False):
@@ -313,14 +317,10 @@ class AttackEnded(Consequence, frozen=True, gc=False):
     """An attack and its frame are over."""
 
     purpose: ClassVar[str | None] = "frame"
-    says: ClassVar[str] = "the {frame} attack is over"
-
     frame: str
 
-
-def words(location: str) -> str:
-    """Return a location in words."""
-    return location.replace("_", " ")
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"the {ENDED[self.frame]} is over"
 
 
 ATTACK: tuple[type[Consequence], ...] = (

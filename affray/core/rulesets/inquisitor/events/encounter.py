@@ -14,7 +14,6 @@ from affray.events.marks import (
     Mark,
     Mention,
     Order,
-    Resource,
     RoundBegan,
     Status,
     TurnBegan,
@@ -284,136 +283,10 @@ class ActionSkipped(Consequence, frozen=True, gc=False):
     what: str
 
 
-class ActionSpent(Consequence, frozen=True, gc=False):
-    """An action is used (IN-11); `plan` is what is still declared, none if any kind goes."""
-
-    says: ClassVar[str] = "{id:name} spends an action on {what}, {left} left"
-
-    id: str
-    what: str
-    left: int
-    plan: tuple[str, ...] | None = None
-
-
-class Moved(Consequence, frozen=True, gc=False):
-    """Somebody moved: out of contact with some, into contact with others."""
-
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
-
-    id: str
-    yards: int
-    contacts: tuple[str, ...] = ()
-    left_contact: tuple[str, ...] = ()
-
-    def tell(self, names: Mapping[str, str]) -> str:
-        out = f", away from {listed([names.get(one, one) for one in self.left_contact])}" if self.left_contact else ""
-        into = f", into contact with {listed([names.get(one, one) for one in self.contacts])}" if self.contacts else ""
-        return f"{names.get(self.id, self.id)} moves {self.yards} yards{out}{into}"
-
-
-class Engaged(Consequence, frozen=True, gc=False):
-    """Two are in contact; `arms_length` if a long weapon keeps them apart (IN-L7)."""
-
-    says: ClassVar[str] = "{a:name} and {b:name} are in close combat"
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("a"), Mention("b"))
-
-    a: str
-    b: str
-    arms_length: bool = False
-
-
-class StoodUp(Consequence, frozen=True, gc=False):
-    """Somebody is on his feet again."""
-
-    says: ClassVar[str] = "{id:name} stands up"
-    marks: ClassVar[tuple[Mark, ...]] = (ConditionLost("id", Fixed("prone")),)
-
-    id: str
-
-
-class FellProne(Consequence, frozen=True, gc=False):
-    """Somebody is on the ground."""
-
-    says: ClassVar[str] = "{id:name} falls prone"
-    marks: ClassVar[tuple[Mark, ...]] = (ConditionGained("id", Fixed("prone")),)
-
-    id: str
-
-
-class WeaponDropped(Consequence, frozen=True, gc=False):
-    """A weapon lies on the ground; after a grip test with its roll and target."""
-
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
-
-    id: str
-    weapon: str
-    roll: int = 0
-    target: int = 0
-
-    def tell(self, names: Mapping[str, str]) -> str:
-        test = f" (rolled {self.roll}, needed {self.target})" if self.roll else ""
-        return f"{names.get(self.id, self.id)} drops the {self.weapon}{test}"
-
-
-class CharacterFled(Consequence, frozen=True, gc=False):
-    """Somebody has left the board."""
-
-    says: ClassVar[str] = "{id:name} leaves the field"
-    marks: ClassVar[tuple[Mark, ...]] = (Status("id", Fixed("fled")),)
-
-    id: str
-
-
-class CharacterOut(Consequence, frozen=True, gc=False):
-    """Somebody is out of action: by the total, or by system shock, with the test if there was one."""
-
-    marks: ClassVar[tuple[Mark, ...]] = (Status("id", Fixed("out")), ConditionGained("id", Fixed("prone")))
-
-    id: str
-    why: str
-    total: int
-    limit: int
-    roll: int = 0
-    target: int = 0
-
-    def tell(self, names: Mapping[str, str]) -> str:
-        figures = f"total {self.total}, awake below {self.limit}"
-        if self.roll:
-            figures = f"rolled {self.roll}, needed {self.target}"
-        elif self.why != "total":
-            figures = "no test helps"
-        cause = "is out of action" if self.why == "total" else "is out of action from system shock"
-        return f"{names.get(self.id, self.id)} {cause} ({figures})"
-
-
-class CharacterDied(Consequence, frozen=True, gc=False):
-    """Somebody is dead: by the total, or by a crippled head."""
-
-    says: ClassVar[str] = "{id:name} is dead ({why}; total {total}, limit {limit})"
-    marks: ClassVar[tuple[Mark, ...]] = (Status("id", Fixed("dead")), ConditionGained("id", Fixed("prone")))
-
-    id: str
-    why: str
-    total: int
-    limit: int
-
-
-class AmmoSpent(Consequence, frozen=True, gc=False):
-    """A shot was fired."""
-
-    says: ClassVar[str] = "{id:name} has {left} shots left in the {weapon}"
-    marks: ClassVar[tuple[Mark, ...]] = (Resource("id", "weapon", "left"),)
-
-    id: str
-    weapon: str
-    left: int
-
-
 ENCOUNTER: tuple[type[Consequence], ...] = (
     EncounterStarted, SpecialEventApplied, RoundStarted, OrderRollAsked, OrderTested, TieAsked, TieRolled, OrderAgreed,
     OrderSet, ActivationStarted, ActivationMissed, ActivationEnded, RoundClosing, RoundEnded, EncounterEnded,
     ConditionSet, DeclarationAsked, ActionsDeclared, ActionRollAsked, ActionsGranted, Paused, SteppedBack,
-    ActionSkipped, ActionSpent, Moved, Engaged, StoodUp, FellProne, WeaponDropped, CharacterFled, CharacterOut,
-    CharacterDied, AmmoSpent,
+    ActionSkipped,
 )  # fmt: skip
-"""Every event of the round and of fighters in it."""
+"""Every event of the round."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from affray.core.rulesets.inquisitor.events.attack import words
+from affray.core.rulesets.inquisitor.events.parts import words
 from affray.core.rulesets.inquisitor.tables import level_name
 from affray.events.base import Consequence
 from affray.events.marks import ConditionGained, Fixed, Mark, Mention, Track
@@ -171,12 +171,13 @@ class InjuryAdded(Consequence, frozen=True, gc=False):
 class GripTestAsked(Consequence, frozen=True, gc=False):
     """The weapon in the wounded arm may fall."""
 
-    says: ClassVar[str] = "{id:name} needs {target} to keep hold of the {weapon}"
-
     id: str
     weapon: str
     target: int
     seat: str
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"{names.get(self.id, self.id)} needs {self.target} to keep hold of the {words(self.weapon)}"
 
 
 class GripHeld(Consequence, frozen=True, gc=False):
@@ -192,13 +193,15 @@ class GripHeld(Consequence, frozen=True, gc=False):
 class BleedingSet(Consequence, frozen=True, gc=False):
     """The wound bleeds, `n` counts there and `bleeds` in all."""
 
-    says: ClassVar[str] = "the {location} of {id:name} bleeds ({n})"
     marks: ClassVar[tuple[Mark, ...]] = (ConditionGained("id", Fixed("bleeding"), "bleeds"),)
 
     id: str
     location: str
     n: int
     bleeds: int
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"the {words(self.location)} of {names.get(self.id, self.id)} bleeds ({self.n})"
 
 
 class ShockTestAsked(Consequence, frozen=True, gc=False):
@@ -228,7 +231,7 @@ class InjuryEnded(Consequence, frozen=True, gc=False):
     """The injury of a blow, of pressure or of a shot is worked out."""
 
     purpose: ClassVar[str | None] = "of"
-    says: ClassVar[str] = "that is all from the {of}"
+    says: ClassVar[str] = "the {of} is worked out"
 
     of: str
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from affray.core.rulesets.inquisitor.events.parts import Term, said
+from affray.core.rulesets.inquisitor.events.parts import Term, said, words
 from affray.events.base import Consequence
 from affray.events.marks import ConditionGained, ConditionLost, Fixed, Mark, Mention
 
@@ -96,11 +96,13 @@ class BreakOffBotched(Consequence, frozen=True, gc=False):
 class FreeAttackAsked(Consequence, frozen=True, gc=False):
     """Somebody may take a free attack (IN-34)."""
 
-    says: ClassVar[str] = "{to:name} may take a free attack at {at:name} with {weapons:list}"
-
     to: str
     at: str
     weapons: tuple[str, ...]
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        who, whom = names.get(self.to, self.to), names.get(self.at, self.at)
+        return f"{who} may take a free attack at {whom}: {' or '.join(map(words, self.weapons))}"
 
 
 class FreeAttackDeclined(Consequence, frozen=True, gc=False):
@@ -143,7 +145,6 @@ class Escaped(Consequence, frozen=True, gc=False):
 class HoldTaken(Consequence, frozen=True, gc=False):
     """One holds another (IN-G2)."""
 
-    says: ClassVar[str] = "{holder:name} holds {victim:name} by the {location} ({roll} against {target})"
     marks: ClassVar[tuple[Mark, ...]] = (
         ConditionGained("holder", Fixed("holding")),
         ConditionGained("victim", Fixed("held")),
@@ -154,6 +155,10 @@ class HoldTaken(Consequence, frozen=True, gc=False):
     location: str
     roll: int
     target: int
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        who, whom = names.get(self.holder, self.holder), names.get(self.victim, self.victim)
+        return f"{who} holds {whom} by the {words(self.location)} ({self.roll} against {self.target})"
 
 
 class HoldAsked(Consequence, frozen=True, gc=False):

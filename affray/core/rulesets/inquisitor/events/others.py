@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from affray.core.rulesets.inquisitor.events.parts import Term, Weight, said
+from affray.core.rulesets.inquisitor.events.parts import Term, Weight, said, words
 from affray.events.base import Consequence
 from affray.events.marks import ConditionGained, ConditionLost, Fixed, Mark, Mention
 
@@ -45,7 +45,7 @@ class OtherDone(Consequence, frozen=True, gc=False):
     def tell(self, names: Mapping[str, str]) -> str:
         who = names.get(self.id, self.id)
         done = {"draw": "draws", "put_away": "puts away", "pick_up": "picks up"}.get(self.what)
-        return f"{who} {done} the {self.weapon}" if done else f"{who} does it: {self.note or 'something else'}"
+        return f"{who} {done} the {words(self.weapon)}" if done else f"{who} does it: {self.note or 'something else'}"
 
 
 class OtherWasted(Consequence, frozen=True, gc=False):
@@ -124,7 +124,7 @@ class ShotDeclared(Consequence, frozen=True, gc=False):
     def tell(self, names: Mapping[str, str]) -> str:
         melee = ", into the melee" if self.weights else ""
         who, whom = names.get(self.id, self.id), names.get(self.target, self.target)
-        return f"{who} shoots at {whom} with the {self.weapon}{melee}"
+        return f"{who} shoots at {whom} with the {words(self.weapon)}{melee}"
 
 
 class ShotRollAsked(Consequence, frozen=True, gc=False):

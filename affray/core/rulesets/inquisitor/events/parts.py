@@ -44,3 +44,8 @@ def said(terms: Iterable[Term]) -> str:
     return ", ".join(
         f"{term.what} {term.value}" if at == 0 else f"{term.what} {term.value:+}" for at, term in enumerate(terms)
     )
+
+
+def words(name: str) -> str:
+    """Return an id of the rules (a location, a weapon, a kind of action) in words."""
+    return name.replace("_", " ")

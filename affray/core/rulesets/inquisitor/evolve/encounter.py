@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from affray.core.rulesets.inquisitor.events import encounter as e
+from affray.core.rulesets.inquisitor.events import fighters as w
 from affray.core.rulesets.inquisitor.evolve.contact import close_in, empty, leave_all, part, touch
 from affray.core.rulesets.inquisitor.evolve.injury import spent
 from affray.core.rulesets.inquisitor.state import Table
@@ -123,57 +124,57 @@ def stepped_back(state: Table, event: e.SteppedBack) -> None:
         touch(state, event.id, other, apart=True)
 
 
-def action_spent(state: Table, event: e.ActionSpent) -> None:
+def action_spent(state: Table, event: w.ActionSpent) -> None:
     state.fighters[event.id].actions_left = event.left
     state.plan = event.plan
 
 
-def moved(state: Table, event: e.Moved) -> None:
+def moved(state: Table, event: w.Moved) -> None:
     part(state, event.id, event.left_contact)
     for other in event.contacts:
         touch(state, event.id, other)
 
 
-def engaged(state: Table, event: e.Engaged) -> None:
+def engaged(state: Table, event: w.Engaged) -> None:
     close_in(state, event.a, event.b)
     touch(state, event.a, event.b, event.arms_length)
 
 
-def stood_up(state: Table, event: e.StoodUp) -> None:
+def stood_up(state: Table, event: w.StoodUp) -> None:
     state.fighters[event.id].posture = "standing"
     if state.doing is not None and state.doing.kind == "stand_up":
         state.doing = None
 
 
-def fell_prone(state: Table, event: e.FellProne) -> None:
+def fell_prone(state: Table, event: w.FellProne) -> None:
     state.fighters[event.id].posture = "prone"
     spent(state, "prone")
 
 
-def weapon_dropped(state: Table, event: e.WeaponDropped) -> None:
+def weapon_dropped(state: Table, event: w.WeaponDropped) -> None:
     fighter = state.fighters[event.id]
     empty(fighter, event.weapon)
     fighter.dropped.append(event.weapon)
     spent(state, "grip", "drop")
 
 
-def character_fled(state: Table, event: e.CharacterFled) -> None:
+def character_fled(state: Table, event: w.CharacterFled) -> None:
     state.fighters[event.id].status = "fled"
     leave_all(state, event.id)
 
 
-def character_out(state: Table, event: e.CharacterOut) -> None:
+def character_out(state: Table, event: w.CharacterOut) -> None:
     fighter = state.fighters[event.id]
     fighter.status, fighter.posture = "out", "prone"
 
 
-def character_died(state: Table, event: e.CharacterDied) -> None:
+def character_died(state: Table, event: w.CharacterDied) -> None:
     fighter = state.fighters[event.id]
     fighter.status, fighter.posture = "dead", "prone"
     leave_all(state, event.id)
 
 
-def ammo_spent(state: Table, event: e.AmmoSpent) -> None:
+def ammo_spent(state: Table, event: w.AmmoSpent) -> None:
     state.fighters[event.id].ammo[event.weapon] = event.left
 
 
@@ -198,15 +199,15 @@ ENCOUNTER: Mapping[type[Any], Fold] = {
     e.ActionsGranted: actions_granted,
     e.Paused: paused,
     e.SteppedBack: stepped_back,
-    e.ActionSpent: action_spent,
-    e.Moved: moved,
-    e.Engaged: engaged,
-    e.StoodUp: stood_up,
-    e.FellProne: fell_prone,
-    e.WeaponDropped: weapon_dropped,
-    e.CharacterFled: character_fled,
-    e.CharacterOut: character_out,
-    e.CharacterDied: character_died,
-    e.AmmoSpent: ammo_spent,
+    w.ActionSpent: action_spent,
+    w.Moved: moved,
+    w.Engaged: engaged,
+    w.StoodUp: stood_up,
+    w.FellProne: fell_prone,
+    w.WeaponDropped: weapon_dropped,
+    w.CharacterFled: character_fled,
+    w.CharacterOut: character_out,
+    w.CharacterDied: character_died,
+    w.AmmoSpent: ammo_spent,
 }
 """Event class to its fold."""

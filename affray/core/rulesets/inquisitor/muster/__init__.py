@@ -56,7 +56,9 @@ def _side_faults(roster: Roster) -> list[str]:
     faults = []
     for at, side in enumerate(roster.sides()):
         if side.id in ("gm", "judge", "none", "") or known.index(side.id) < at:
-            faults.append(f"side[{at}].id: {side.id!r} is not allowed; allowed: a name of its own, not gm, judge or none")
+            faults.append(
+                f"side[{at}].id: {side.id!r} is not allowed; allowed: a name of its own, not gm, judge or none"
+            )
     if len(known) < 2:
         faults.append(f"side: {known} is not allowed; allowed: two sides or more (IN_ERR_SIDES)")
     return faults

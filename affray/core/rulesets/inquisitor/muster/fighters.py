@@ -54,6 +54,11 @@ def fighter(one: Character, weapons: Mapping[str, Arm], settings: Settings) -> F
     )
 
 
+def fault(path: str, value: str, allowed: str, code: str) -> str:
+    """Return a fault in words."""
+    return f"{path}: {value} is not allowed; allowed: {allowed} ({code})"
+
+
 def character_faults(at: int, one: Character, weapons: Mapping[str, Arm], settings: Settings) -> Iterator[str]:
     """Yield what is wrong with one character by himself."""
     path = f"character[{at}]"
@@ -63,7 +68,7 @@ def character_faults(at: int, one: Character, weapons: Mapping[str, Arm], settin
     ranges += [("speed", 1 if one.speed is None else one.speed, 1, 6), ("height", one.height, -10_000, 10_000)]
     for name, value, low, high in ranges:
         if not low <= value <= high:
-            yield f"{path}.{name}: {value} is not allowed; allowed: {low} to {high} ({STAT_RANGE})"
+            yield fault(f"{path}.{name}", str(value), f"{low} to {high}", STAT_RANGE)
     yield from _places(f"{path}.armour", one.armour, (*LOCATIONS, *PARTS), 100)
     yield from _places(f"{path}.levels", one.levels, places(settings), None)
     yield from _places(f"{path}.bleeding", one.bleeding, places(settings), 100)
@@ -80,30 +85,30 @@ def character_faults(at: int, one: Character, weapons: Mapping[str, Arm], settin
 def _places(path: str, given: Mapping[str, int], known: tuple[str, ...], high: int | None) -> Iterator[str]:
     for place, value in given.items():
         if place not in known:
-            yield f"{path}.{place}: {place!r} is not allowed; allowed: {', '.join(known)} ({LOCATION})"
+            yield fault(f"{path}.{place}", repr(place), f"{', '.join(known)}", LOCATION)
         elif not 0 <= value <= (cap_of(place) if high is None else high):
-            yield f"{path}.{place}: {value} is not allowed; allowed: 0 to {high or cap_of(place)} ({STAT_RANGE})"
+            yield fault(f"{path}.{place}", str(value), f"0 to {high or cap_of(place)}", STAT_RANGE)
 
 
 def _hands(path: str, one: Character, weapons: Mapping[str, Arm]) -> Iterator[str]:
     for hand, name in one.hands.items():
         here = f"{path}.hands.{hand}"
         if hand not in HANDS:
-            yield f"{here}: {hand!r} is not allowed; allowed: {', '.join(HANDS)} ({WEAPON})"
+            yield fault(here, repr(hand), f"{', '.join(HANDS)}", WEAPON)
         elif name and (name not in weapons or weapons[name].kind in ("unarmed", "natural")):
-            yield f"{here}: {name!r} is not allowed; allowed: a weapon of the roster or the starter table ({WEAPON})"
+            yield fault(here, repr(name), "a weapon of the roster or the starter table", WEAPON)
         elif name and one.levels.get(f"{hand}_arm", 0) >= ACUTE:
-            yield f"{here}: {name!r} is not allowed; allowed: nothing in an arm that cannot be used ({WEAPON})"
+            yield fault(here, repr(name), "nothing in an arm that cannot be used", WEAPON)
     held = [one.hands.get(hand, "") for hand in HANDS]
     for name in dict.fromkeys(name for name in held if name in weapons):
         hands = weapons[name].hands
         if hands == "1" and held.count(name) == 2:
-            yield f"{path}.hands: {name!r} in both is not allowed; allowed: one hand; give a second one its own id ({WEAPON})"
+            yield fault(f"{path}.hands", f"{name!r} in both", "one hand; give a second one its own id", WEAPON)
         if hands == "2" and held.count(name) == 1:
-            yield f"{path}.hands: {name!r} in one is not allowed; allowed: both hands ({WEAPON})"
+            yield fault(f"{path}.hands", f"{name!r} in one", "both hands", WEAPON)
     for at, name in enumerate(one.carried):
         if name not in weapons or name in held or one.carried.index(name) < at or name == UNARMED:
-            yield f"{path}.carried[{at}]: {name!r} is not allowed; allowed: a weapon that is not in hand, once ({WEAPON})"
+            yield fault(f"{path}.carried[{at}]", repr(name), "a weapon that is not in hand, once", WEAPON)
 
 
 def relation_faults(roster: Roster, settings: Settings) -> Iterator[str]:
@@ -121,13 +126,13 @@ def relation_faults(roster: Roster, settings: Settings) -> Iterator[str]:
             other = by_id.get(name)
             bad = other is None or name == one.id or {one.status, other.status} & {"dead", "fled"}
             if bad or (other is not None and other.side == one.side and not settings.friendly_fire):
-                yield f"{path}.engaged_with: {name!r} is not allowed; allowed: an enemy who is neither dead nor fled ({TARGET})"
+                yield fault(f"{path}.engaged_with", repr(name), "an enemy who is neither dead nor fled", TARGET)
         for name in one.arms_length:
             if name not in one.engaged_with:
-                yield f"{path}.arms_length: {name!r} is not allowed; allowed: one of engaged_with ({TARGET})"
+                yield fault(f"{path}.arms_length", repr(name), "one of engaged_with", TARGET)
         for name in one.unaware_of:
             if name not in by_id or name == one.id:
-                yield f"{path}.unaware_of: {name!r} is not allowed; allowed: another character ({TARGET})"
+                yield fault(f"{path}.unaware_of", repr(name), "another character", TARGET)
         yield from _hold(path, one, by_id, settings)
 
 
@@ -137,14 +142,16 @@ def _hold(path: str, one: Character, by_id: Mapping[str, Character], settings: S
         return
     other = by_id.get(hold.other)
     if other is None or other.id == one.id or other.side == one.side:
-        yield f"{path}.hold.other: {hold.other!r} is not allowed; allowed: an enemy ({TARGET})"
+        yield fault(f"{path}.hold.other", repr(hold.other), "an enemy", TARGET)
     elif other.hold is not None and (other.hold.other != one.id or other.hold.role == hold.role):
-        yield f"{path}.hold.other: {hold.other!r} is not allowed; allowed: somebody in no other hold ({TARGET})"
+        yield fault(f"{path}.hold.other", repr(hold.other), "somebody in no other hold", TARGET)
     elif {one.status, other.status} != {"active"} or one.stunned or other.stunned:
-        yield f"{path}.hold: a hold between {one.id} and {other.id} is not allowed; allowed: both active and not stunned ({STATUS})"
-    elif any(third.hold is not None and third.hold.other == one.id and third.id != other.id for third in by_id.values()):
-        yield f"{path}.hold.other: {hold.other!r} is not allowed; allowed: one hold for each ({TARGET})"
+        yield fault(f"{path}.hold", f"a hold between {one.id} and {other.id}", "both active and not stunned", STATUS)
+    elif any(
+        third.hold is not None and third.hold.other == one.id and third.id != other.id for third in by_id.values()
+    ):
+        yield fault(f"{path}.hold.other", repr(hold.other), "one hold for each", TARGET)
     if hold.location not in (*places(settings), "body"):
-        yield f"{path}.hold.location: {hold.location!r} is not allowed; allowed: {', '.join(places(settings))} ({LOCATION})"
+        yield fault(f"{path}.hold.location", f"{hold.location!r}", f"{', '.join(places(settings))}", LOCATION)
     if hold.since_round != 0:
-        yield f"{path}.hold.since_round: {hold.since_round} is not allowed; allowed: 0, before the first ({STAT_RANGE})"
+        yield fault(f"{path}.hold.since_round", f"{hold.since_round}", "0, before the first", STAT_RANGE)

@@ -86,7 +86,10 @@ def fire_pistol(state: Table) -> Offers:
             yield from declared(state, "fire_pistol", by, fields, says=says, modifiers=False)
         for blade in f.pair(state, fighter):
             both = those(
-                state, by, near, lambda one, gun=arm.id, with_=blade.id: FirePistol(weapon=gun, target=one, second=with_)  # type: ignore[misc]
+                state,
+                by,
+                near,
+                lambda one, gun=arm.id, with_=blade.id: FirePistol(weapon=gun, target=one, second=with_),  # type: ignore[misc]
             )
             if both:
                 fields = {"weapon": OneOf((arm.id,)), "target": OneOf(both), "with": OneOf((blade.id,))}
@@ -132,5 +135,3 @@ def weights(state: Table, by: str, gun: str, target: str, pool: list[str]) -> Ju
         return [{"id": one, "weight": 1 + pick(20)} for one in pool[: 1 + pick(len(pool))][:12]]
 
     return Judged(f"weights of {', '.join(pool)}, 0 or more, together 1 to {MOST_WEIGHT}", judge, make)
-
-

@@ -10,7 +10,6 @@ from affray.core.rulesets.inquisitor.events.encounter import (
     ActionsDeclared,
     ActionsGranted,
     ActionSkipped,
-    ActionSpent,
     ActivationEnded,
     ActivationMissed,
     ActivationStarted,
@@ -19,6 +18,7 @@ from affray.core.rulesets.inquisitor.events.encounter import (
     Paused,
     RoundClosing,
 )
+from affray.core.rulesets.inquisitor.events.fighters import ActionSpent
 from affray.core.rulesets.inquisitor.events.leaving import HoldAsked
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules.ending import ended

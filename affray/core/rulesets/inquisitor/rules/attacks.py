@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from affray.core.rulesets.inquisitor.actions import Attack, Charge, Declared, FirePistol, Grapple, TwoWeaponAttack
 from affray.core.rulesets.inquisitor.events.attack import AttackDeclared
-from affray.core.rulesets.inquisitor.events.encounter import Engaged, Moved
+from affray.core.rulesets.inquisitor.events.fighters import Engaged, Moved
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import lrb
 from affray.core.rulesets.inquisitor.rules.activation import spend

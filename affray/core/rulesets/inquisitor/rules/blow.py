@@ -20,7 +20,7 @@ from affray.core.rulesets.inquisitor.events.attack import (
     SecondAttackLost,
     SecondBlowBegan,
 )
-from affray.core.rulesets.inquisitor.events.encounter import AmmoSpent
+from affray.core.rulesets.inquisitor.events.fighters import AmmoSpent
 from affray.core.rulesets.inquisitor.events.leaving import EscapeAsked
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import lrb
@@ -56,7 +56,7 @@ def ask_reaction(state: Table, frame: Frame, roll: int = 0) -> ReactionAsked:
 def ask_roll(state: Table, frame: Frame) -> AttackRollAsked:
     """Return the request for the attack roll, with its target number term by term."""
     found = number(state, frame)
-    rule = "IN-20" if found.halved else "3.4" if state.config.preset != "lrb" else "IN-L2"
+    rule = "IN-20" if found.halved else "IN-16b" if state.config.preset != "lrb" else "IN-L2"
     side = state.fighters[frame.attacker].side
     before = found.before if found.halved else 0
     return AttackRollAsked(rule, frame.attacker, found.target, found.terms, side, found.halved, before)
@@ -157,7 +157,7 @@ def after(state: Table) -> Iterator[Consequence]:
     """The second weapon strikes, or its blow is lost; otherwise the attack is over (2.4)."""
     frame = state.frame
     if not frame.then:
-        yield AttackEnded("2.2", frame.kind)
+        yield AttackEnded("IN-11", frame.kind)
         return
     why = second_lost(state, frame)
     if why:

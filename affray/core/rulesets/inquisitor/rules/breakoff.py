@@ -11,7 +11,7 @@ from affray.core.rulesets.inquisitor.actions import (
     RefuseBreakOff,
     TakeFreeAttack,
 )
-from affray.core.rulesets.inquisitor.events.encounter import Moved, StoodUp
+from affray.core.rulesets.inquisitor.events.fighters import Moved, StoodUp
 from affray.core.rulesets.inquisitor.events.leaving import (
     BreakOffBotched,
     BreakOffEnded,

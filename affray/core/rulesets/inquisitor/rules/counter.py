@@ -111,5 +111,3 @@ def take_counter(state: Table, action: TakeCounter) -> Iterator[Consequence]:
 def decline_counter(state: Table, action: DeclineCounter) -> Iterator[Consequence]:
     """The defender lets it be."""
     yield CounterDeclined("IN-D5", state.frame.target)
-
-

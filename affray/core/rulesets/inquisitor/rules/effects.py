@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.rulesets.inquisitor.events.encounter import CharacterDied, FellProne, WeaponDropped
+from affray.core.rulesets.inquisitor.events.fighters import CharacterDied, FellProne, WeaponDropped
 from affray.core.rulesets.inquisitor.events.injury import (
     BleedingSet,
     ExtraDiceAsked,

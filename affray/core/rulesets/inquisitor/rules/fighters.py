@@ -1,4 +1,4 @@
-"""What follows from a fighter's profile and wounds: limits, Strength of an arm, what he holds, who stands against him."""
+"""What follows from a fighter's profile and wounds: limits, Strength of an arm, what he holds, who is against him."""
 
 from __future__ import annotations
 
@@ -106,9 +106,7 @@ def blades(state: Table, fighter: Fighter) -> tuple[Arm, ...]:
 
 def pair(state: Table, fighter: Fighter) -> tuple[Arm, ...]:
     """Return the one-handed close-combat weapons held in different hands, the main hand first (IN-20)."""
-    return tuple(
-        arm for arm in in_hand(state, fighter) if is_blade(arm) and len(hands_with(fighter, arm.id)) == 1
-    )
+    return tuple(arm for arm in in_hand(state, fighter) if is_blade(arm) and len(hands_with(fighter, arm.id)) == 1)
 
 
 def is_blade(arm: Arm) -> bool:

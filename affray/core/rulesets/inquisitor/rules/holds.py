@@ -82,5 +82,3 @@ def settle(state: Table) -> Iterator[Consequence]:
 def decline_pressure(state: Table, action: DeclinePressure) -> Iterator[Consequence]:
     """No pressure; the hold goes on."""
     yield PressureDeclined("IN-G4", state.asked)
-
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.rulesets.inquisitor.events.encounter import CharacterDied, CharacterOut
+from affray.core.rulesets.inquisitor.events.fighters import CharacterDied, CharacterOut
 from affray.core.rulesets.inquisitor.events.injury import (
     BodyPartAsked,
     BodyPartFound,
@@ -82,9 +82,7 @@ def apply(state: Table, hit: Injury, target: Fighter) -> DamageApplied:
     """Armour and cover come off, and the rest goes on the total (IN-42)."""
     armour = f.armour_at(target, hit.location)
     net = max(0, hit.raw - armour - hit.cover)
-    return DamageApplied(
-        "IN-42", target.id, hit.location, hit.raw, armour, hit.cover, net, target.injury_total + net
-    )
+    return DamageApplied("IN-42", target.id, hit.location, hit.raw, armour, hit.cover, net, target.injury_total + net)
 
 
 def gained(state: Table, hit: Injury, target: Fighter) -> int:

@@ -47,7 +47,7 @@ def attack_terms(state: Table, frame: Frame, attacker: Fighter, target: Fighter,
     if attacker.posture == "prone" and state.config.prone_attack == "minus_10":
         yield Term("prone", -PRONE_ATTACK, "IN-36")
     if frame.gm_mod:
-        yield Term("game master", frame.gm_mod, "3.4")
+        yield Term("game master", frame.gm_mod, "IN-D14")
 
 
 def main_reach(state: Table, fighter: Fighter) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.core.rulesets.inquisitor.actions import Drop, Leave, Move, StepBack
-from affray.core.rulesets.inquisitor.events.encounter import CharacterFled, Moved, SteppedBack, WeaponDropped
+from affray.core.rulesets.inquisitor.events.encounter import SteppedBack
+from affray.core.rulesets.inquisitor.events.fighters import CharacterFled, Moved, WeaponDropped
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules.activation import spend
 from affray.core.rulesets.inquisitor.state import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.core.rulesets.inquisitor.actions import OtherAction, StandUp, Staunch
-from affray.core.rulesets.inquisitor.events.encounter import StoodUp
+from affray.core.rulesets.inquisitor.events.fighters import StoodUp
 from affray.core.rulesets.inquisitor.events.others import (
     OtherBotched,
     OtherDone,
@@ -97,6 +97,4 @@ def staunched(state: Table, roll: Roll) -> Iterator[Consequence]:
     left = max(0, patient.bleeding[task.location] - counts)
     bleeds = f.bleeds(patient) - patient.bleeding[task.location] + left
     still, dry = (patient.id, "") if bleeds else ("", patient.id)
-    yield Staunched(
-        "IN-51", patient.id, task.location, counts, left, face, patient.t, bleeds, still, dry
-    )
+    yield Staunched("IN-51", patient.id, task.location, counts, left, face, patient.t, bleeds, still, dry)

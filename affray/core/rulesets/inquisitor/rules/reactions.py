@@ -73,9 +73,7 @@ def dodged(state: Table, roll: Roll) -> Iterator[Consequence]:
         target = frame.need
         passed = lands(face, target, state.config)
         yards = LRB_DODGE_YARDS if passed else 0
-        yield DodgeJudged(
-            "IN-L3", frame.target, face, target, margin(face, target), passed=passed, yards=yards
-        )
+        yield DodgeJudged("IN-L3", frame.target, face, target, margin(face, target), passed=passed, yards=yards)
         return
     target = state.fighters[frame.target].i
     passed, by = lands(face, target, state.config), margin(face, target)
@@ -87,8 +85,4 @@ def parried(state: Table, roll: Roll) -> Iterator[Consequence]:
     frame = state.frame
     face, target = roll.dice[0], frame.need
     value = max(state.weapons[one].parry for one in frame.parry_with)
-    yield ParryJudged(
-        "IN-L3", frame.target, face, target, lands(face, target, state.config), target - value
-    )
-
-
+    yield ParryJudged("IN-L3", frame.target, face, target, lands(face, target, state.config), target - value)

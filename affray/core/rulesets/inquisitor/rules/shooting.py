@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from affray.core.rulesets.inquisitor.actions import Shoot
 from affray.core.rulesets.inquisitor.events.attack import DamageAsked, LocationAsked, LocationFound
-from affray.core.rulesets.inquisitor.events.encounter import AmmoSpent
+from affray.core.rulesets.inquisitor.events.fighters import AmmoSpent
 from affray.core.rulesets.inquisitor.events.others import (
     DrawAsked,
     ShotDeclared,
@@ -41,7 +41,7 @@ def shot_terms(state: Table, fighter: Fighter, action: Shoot) -> Iterator[Term]:
     if action.shot_mod:
         yield Term("range and aim", action.shot_mod, "IN-S1")
     if action.gm_mod:
-        yield Term("game master", action.gm_mod, "3.4")
+        yield Term("game master", action.gm_mod, "IN-D14")
 
 
 def weights(state: Table, target: Fighter, action: Shoot) -> tuple[Weight, ...]:
@@ -100,9 +100,7 @@ def hit(state: Table) -> Iterator[Consequence]:
             yield LocationAsked("IN-L6", state.acting.side)
         else:
             looked_up = reverse(task.roll)
-            yield LocationFound(
-                "IN-27", task.hit, task.roll, looked_up, place_of(looked_up), is_critical(state)
-            )
+            yield LocationFound("IN-27", task.hit, task.roll, looked_up, place_of(looked_up), is_critical(state))
         return
     arm = state.weapons[task.weapon]
     yield DamageAsked(

@@ -46,7 +46,7 @@ def blow(state: Table, frame: Frame, attacker: Fighter, target: Fighter, arm: Ar
         yield Term("charge", CHARGE, "IN-14")
     yield from height(state, attacker, target)
     if arm.ws_mod:
-        yield Term(arm.name, arm.ws_mod, "3.4")
+        yield Term(arm.name, arm.ws_mod, "IN-16b")
     if frame.reaction == "parry":
         parry = parry_effect(state, target, frame.parry_with)
         if parry:
@@ -60,7 +60,7 @@ def blow(state: Table, frame: Frame, attacker: Fighter, target: Fighter, arm: Ar
         yield Term("too heavy", -heavy, "IN-19")
     yield from prone(state, attacker)
     if frame.gm_mod:
-        yield Term("game master", frame.gm_mod, "3.4")
+        yield Term("game master", frame.gm_mod, "IN-D14")
 
 
 def height(state: Table, attacker: Fighter, target: Fighter) -> Iterator[Term]:
@@ -91,9 +91,7 @@ def pistol(state: Table, frame: Frame, attacker: Fighter, arm: Arm) -> Iterator[
 
 def parry_effect(state: Table, target: Fighter, weapons: tuple[str, ...]) -> int:
     """Return what a parry takes off: the best of the weapons that are still ready, or their sum (IN-22, IN-26)."""
-    values = [
-        parry_value(state, target, state.weapons[one]) for one in weapons if f.ready(state, target, one)
-    ]
+    values = [parry_value(state, target, state.weapons[one]) for one in weapons if f.ready(state, target, one)]
     found = sum(values) if state.config.parry_multi == "sum" else max(values, default=0)
     return halved(found, state.config) if target.stunned else found
 
