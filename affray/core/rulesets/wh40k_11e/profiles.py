@@ -15,8 +15,6 @@ Scope = Literal["all", "mortal", "normal"]
 Part = Literal["none", "bodyguard", "leader", "support"]
 Kind = Literal["ranged", "melee"]
 
-LARGE = ("MONSTER", "VEHICLE")
-
 
 class Ability(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An ability as it is printed: `text` in full, `name`, `x` the number or dice behind it; `head` has both.

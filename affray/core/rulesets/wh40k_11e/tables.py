@@ -15,7 +15,6 @@ dice; the rules have no limits, a file from outside needs some."""
 SIDE_COUNT = 2
 CRITICAL = 6
 SKILL_BEST, SKILL_WORST = 2, 6
-REACH_OF_DEMISE = 6
 DEMISE_ON = 6
 HAZARD_FAILS_TO = 2
 MODELS_PER_BONUS = 5
