@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import cycle
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.events.conduct import Undo
 from affray.events.entry import AnyEntry, Body, write_line
@@ -20,7 +20,7 @@ from benchmarks.replaying import replayed
 from benchmarks.rounds import ratios, timed
 
 if TYPE_CHECKING:
-    from benchmarks.peer import Fight, Fights
+    from benchmarks.peer import Keeps
 
 MAPPER = Goal(10, at_most=False)
 SQLITE = Goal(20, at_most=False)
@@ -31,19 +31,21 @@ SAVES = 50
 
 def peers(bench: Bench) -> Iterator[Figure]:
     """Yield how many times as long `eventsourcing` takes to bring the same fight back, and to store its entries."""
-    from benchmarks.peer import Fights, aggregate
+    from benchmarks.peer_default import Defaults
+    from benchmarks.peer_struct import Structs
 
     log, entries = without_undo(bench)
-    kind = aggregate(bench.game)
-    ways = (
-        ("its msgspec mapper", Fights(), MAPPER),
-        ("its SQLite recorder", Fights(str(bench.folder / "fights.sqlite")), SQLITE),
+    ways: tuple[tuple[str, Callable[[Any], Keeps], str | None, Goal], ...] = (
+        ("msgspec mapper, in memory", Structs, None, MAPPER),
+        ("msgspec mapper, SQLite", Structs, "structs.sqlite", SQLITE),
+        ("its own mapper, SQLite", Defaults, "defaults.sqlite", SQLITE),
     )
-    for name, fights, goal in ways:
-        fight = _kept(kind, entries, fights)
-        yield _brought_back(bench, log, fight, f"eventsourcing, {name}, to verified replay", fights, goal)
-    stored = _stored(kind, bench.folder, entries, bench.rounds(20))
-    yield Figure.of(bench.game.name, "eventsourcing, SQLite save, to durable append", SAVE, stored)
+    for name, way, file, goal in ways:
+        path = None if file is None else str(bench.folder / file)
+        found = _brought_back(bench, log, entries, way(bench.game), path)
+        yield Figure.of(bench.game.name, f"eventsourcing ({name}) to verified replay", goal, found)
+    stored = _stored(Structs(bench.game), bench.folder, entries, bench.rounds(20))
+    yield Figure.of(bench.game.name, "eventsourcing (SQLite save) to durable append", SAVE, stored)
 
 
 def without_undo(bench: Bench) -> tuple[LongLog, list[AnyEntry]]:
@@ -61,30 +63,26 @@ def without_undo(bench: Bench) -> tuple[LongLog, list[AnyEntry]]:
     return whole._replace(path=path, entries=stop, events=events, undone=0), entries[:stop]
 
 
-def _kept(kind: type[Fight], entries: list[AnyEntry], fights: Fights) -> Fight:
-    """Return the fight, saved with all its events."""
-    fight = kind.begun(entries[0])
+def _brought_back(bench: Bench, log: LongLog, entries: list[AnyEntry], keeps: Keeps, path: str | None) -> list[float]:
+    """Return how many times as long as a verified replay their repository takes to bring the fight back."""
+    fights = keeps.application(path)
+    fight = keeps.kind.begun(entries[0])
     for entry in entries[1:]:
         fight.go_on(entry)
     fights.save(fight)
-    return fight
-
-
-def _brought_back(bench: Bench, log: LongLog, fight: Fight, what: str, fights: Fights, goal: Goal) -> Figure:
+    bring_back: Callable[[], Any] = partial(fights.repository.get, fight.id)
     snapshot = bench.game.kernel.snapshot
-    ours = snapshot(replayed(bench.game, log).standing)
-    assert snapshot(fights.repository.get(fight.id).standing) == ours, f"{what}: the fight stands otherwise"
-    found = ratios(lambda: fights.repository.get(fight.id), lambda: replayed(bench.game, log), bench.rounds(15))
+    theirs, ours = bring_back(), replayed(bench.game, log)
+    assert snapshot(theirs.standing) == snapshot(ours.standing), "the fight that was brought back stands otherwise"
+    found = ratios(bring_back, partial(replayed, bench.game, log), bench.rounds(15))
     fights.close()
-    return Figure.of(bench.game.name, what, goal, found)
+    return found
 
 
-def _stored(kind: type[Fight], folder: Path, entries: list[AnyEntry], rounds: int) -> list[float]:
+def _stored(keeps: Keeps, folder: Path, entries: list[AnyEntry], rounds: int) -> list[float]:
     """Return how many times as long they take to store entries, each on the disk before the next, round by round."""
-    from benchmarks.peer import Fights
-
-    fights = Fights(str(folder / "saved.sqlite"))
-    fight = kind.begun(entries[0])
+    fights = keeps.application(str(folder / "saved.sqlite"))
+    fight = keeps.kind.begun(entries[0])
     found: list[float] = []
     entry_after = cycle(entries)
     with FileLog.create(folder / "saved.affray") as log:
@@ -95,7 +93,7 @@ def _stored(kind: type[Fight], folder: Path, entries: list[AnyEntry], rounds: in
                 if entry.seq:
                     fight.go_on(entry)
                 else:
-                    fight = kind.begun(entry)
+                    fight = keeps.kind.begun(entry)
                 body = Body(log.head.seq + 1, entry.at, entry.by, entry.action, entry.then)
                 if at % 2:
                     ours += timed(partial(_append, log, body), perf_counter)
