@@ -1,4 +1,4 @@
-"""Fights kept with `eventsourcing` as it does by itself: dataclasses, and its own JSON with transcodings for our events."""
+"""Fights kept with `eventsourcing` as it does by itself: dataclasses, its own JSON, and transcodings for our events."""
 
 from typing import Any
 from uuid import UUID, uuid4
