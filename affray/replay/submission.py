@@ -131,7 +131,7 @@ class Submission:
             near = get_close_matches(tag, known, 1)
             meant = f" (did you mean {near[0]}?)" if near else ""
             self.refuse(tag, by, "E_FIELDS", f"there is no action {tag!r}{meant}; actions: {', '.join(known)}")
-        action, faults = convert(dict(fields), kind)
+        action, faults = convert(_as_written(kind, fields), kind)
         if action is None:
             self.refuse(tag, by, "E_FIELDS", "; ".join(faults))
         return action
@@ -164,6 +164,12 @@ def _plain(action: Action) -> bool:
     except UnicodeEncodeError:
         return False
     return len(data) <= TEXT and data.isascii() and b"\\" not in data and b"\x7f" not in data
+
+
+def _as_written(kind: type[Action], fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields by the names they have in the log, where `type` is the tag: a game's own type is its `kind`."""
+    names = kind.__struct_fields__
+    return {"kind" if name == "type" and "kind" in names else name: value for name, value in fields.items()}
 
 
 def _texts(value: Any) -> Iterator[str]:

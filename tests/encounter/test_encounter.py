@@ -20,7 +20,9 @@ from affray import (
     UnknownRuleset,
 )
 from affray.events.conduct import DicePolicy
+from affray.scenario import read
 from affray.testing import check_encounter, check_offers, given, play, scripted
+from tests.digests import ROOT
 from tests.games.duel import RULESET
 from tests.games.duel.events import FocusSpent, RollDue
 from tests.support import ROSTER, begun, clock, duel, long_duel, one_turn
@@ -305,3 +307,11 @@ def test_a_file_that_is_no_log_says_so(tmp_path: Path) -> None:
         Encounter.open(tmp_path / "missing.affray")
     with pytest.raises(StorageError):
         Encounter.open(tmp_path)
+
+
+def test_a_field_that_a_specification_calls_type_may_be_given_as_type_and_is_kind_in_the_log() -> None:
+    roster = read(ROOT / "examples/red-vs-blue.toml").roster
+    encounter = Encounter.create("wh40k-11e", roster, clock=clock)
+    encounter.act("start_battle", "red")
+    entry = encounter.act("select_to_shoot", "red", unit="red-squad", type="normal")
+    assert entry.action.kind == "normal"
