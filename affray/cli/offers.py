@@ -19,10 +19,14 @@ def dice_words(count: int, sides: int) -> str:
 
 
 def owed(pending: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """Return who owes which dice for what."""
+    """Return who owes which dice for what; or, where a game says so in what it shows, who owes a choice or a turn."""
     seat = pending["seat"]
     name = names.get(seat, seat)
     who = seat if name == seat else f"{name} ({seat})"
+    if pending["kind"] != "roll":
+        for_whom = names.get(pending["who"], pending["who"]) if pending.get("who") else ""
+        of = f", for {for_whom}" if for_whom and pending["who"] != seat else ""
+        return f"{who} owes a {pending['kind']}{of}: {pending['purpose']}"
     what = f": {pending['what']}" if pending.get("what") else ""
     return f"{who} rolls {dice_words(pending['dice'], pending['sides'])} for {pending['purpose']}{what}"
 

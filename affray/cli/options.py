@@ -73,7 +73,8 @@ def _print(encounter: Encounter, offers: Sequence[Offer], args: Namespace, seede
         screen.say("The encounter is closed; nothing more may be entered.")
         return
     if shown["pending"] is not None:
-        screen.say(owed(shown["pending"], encounter.names), "dice wanted: ", hang="  ")
+        label = "dice wanted: " if shown["pending"]["kind"] == "roll" else "wanted: "
+        screen.say(owed(shown["pending"], encounter.names), label, hang="  ")
         screen.say()
     if not offers:
         who = "" if not args.by else f" for {args.by}"

@@ -50,12 +50,15 @@ def head(text: str) -> Head:
 
 
 def faces(words: Iterable[str]) -> tuple[int, ...]:
-    """Return the faces of dice in words such as `4 2 6`, `4,2,6` or `[4 2 6]`. Raises Usage."""
+    """Return the faces of dice in words such as `4 2 6`, `4,2,6` or `[4 2 6]`; `00` is the 100 of percent dice.
+
+    Raises Usage.
+    """
     found = []
     for word in " ".join(words).translate(str.maketrans("[],", "   ")).split():
         if not _NUMBER.fullmatch(word):
             raise Usage(f"{word[:40]!r} is not the face of a die; faces are whole numbers, such as: 4 2 6")
-        found.append(int(word))
+        found.append(100 if word == "00" else int(word))
     return tuple(found)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from affray.core.rulesets.inquisitor.rules import fighters as f
-from affray.core.rulesets.inquisitor.settings import Settings
 from affray.core.rulesets.inquisitor.state import Fighter, Frame, Table
 
 CHOICES = {
@@ -35,7 +34,7 @@ def show(state: Table) -> dict[str, Any]:
         "winner": state.winner or None,
         "actions_left": state.fighters[state.active].actions_left if state.active else 0,
         "plan": None if state.plan is None else list(state.plan),
-        "combatants": {one.id: fighter(one, state.config) for one in state.fighters.values()},
+        "combatants": {one.id: fighter(one) for one in state.fighters.values()},
     }
 
 
@@ -68,7 +67,7 @@ def pending(state: Table) -> dict[str, Any] | None:
     return None
 
 
-def fighter(one: Fighter, settings: Settings) -> dict[str, Any]:
+def fighter(one: Fighter) -> dict[str, Any]:
     """Return what is shown of one fighter beside the shared views."""
     return {
         "conditions": conditions(one),
@@ -85,12 +84,6 @@ def fighter(one: Fighter, settings: Settings) -> dict[str, Any]:
         "posture": one.posture,
         "height": one.height,
         "reactions": dict(one.reactions),
-        "limits": {
-            "biv": f.biv(one, settings),
-            "shock_value": f.shock_value(one, settings),
-            "out_at": f.conscious_limit(one, settings),
-            "dead_above": one.t,
-        },
     }
 
 
