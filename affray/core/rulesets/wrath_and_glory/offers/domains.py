@@ -87,6 +87,8 @@ class Shifts(Domain):
     def accepts(self, value: Any) -> bool:
         if not isinstance(value, (list, tuple)) or not self.least <= len(value) <= self.most:
             return False
+        if not all(isinstance(one, Mapping) for one in value):
+            return False
         targets = [one["target"] for one in value if one.get("target")]
         dice = [one["die"] for one in value if one.get("die") is not None]
         return (
