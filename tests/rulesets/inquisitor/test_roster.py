@@ -9,7 +9,7 @@ import pytest
 from affray.core.rulesets.inquisitor import RULESET
 from affray.encounter import Encounter
 from affray.events.errors import BadRoster
-from tests.rulesets.inquisitor.table import WEAPONS, fight, kade, morr, shown
+from tests.rulesets.inquisitor.table import WEAPONS, extra, fight, kade, morr, shown
 
 
 def faults(*characters: dict[str, Any], weapons: list[dict[str, Any]] | None = None, **options: Any) -> tuple[str, ...]:
@@ -98,3 +98,9 @@ def test_the_wounds_of_the_views_are_those_of_the_roster() -> None:
     at = fight(kade(injury_total=7, bleeding={"head": 1, "body": 2}))
     assert shown(at, "combatants.kade.wounds") == {"suffered": 7, "left": 53, "max": 60}
     assert [one["name"] for one in shown(at, "combatants.kade.conditions")] == ["bleeding", "bleeding"]
+
+
+def test_legs_that_only_crawl_do_not_stand_and_who_is_out_lies() -> None:
+    assert "(IN_ERR_POSTURE)" in faults(kade(levels={"left_leg": 4}), morr())[0]
+    at = fight(kade(), morr(), extra("tane", status="out", injury_total=25))
+    assert shown(at, "combatants.tane.posture") == "prone"

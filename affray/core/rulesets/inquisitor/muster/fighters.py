@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from affray.core.rulesets.inquisitor.codes import LOCATION, STAT_RANGE, STATUS, TARGET, WEAPON
+from affray.core.rulesets.inquisitor.codes import LOCATION, POSTURE, STAT_RANGE, STATUS, TARGET, WEAPON
 from affray.core.rulesets.inquisitor.profiles import Character, Roster
 from affray.core.rulesets.inquisitor.rules.tests import halved
 from affray.core.rulesets.inquisitor.settings import Settings
@@ -38,7 +38,7 @@ def fighter(one: Character, weapons: Mapping[str, Arm], settings: Settings) -> F
         hands={hand: one.hands.get(hand, "") for hand in HANDS},
         carried=list(one.carried),
         dropped=[],
-        posture=one.posture,
+        posture="prone" if one.status in ("out", "dead") else one.posture,
         height=one.height,
         armour=dict(one.armour),
         levels={place: one.levels.get(place, 0) for place in places(settings)},
@@ -73,6 +73,8 @@ def character_faults(at: int, one: Character, weapons: Mapping[str, Arm], settin
     yield from _places(f"{path}.levels", one.levels, places(settings), None)
     yield from _places(f"{path}.bleeding", one.bleeding, places(settings), 100)
     yield from _hands(path, one, weapons)
+    if one.posture != "prone" and any(one.levels.get(f"{side}_leg", 0) >= ACUTE for side in HANDS):
+        yield fault(f"{path}.posture", repr(one.posture), "prone, on legs that only crawl", POSTURE)
     if settings.injury == "full" and one.status == "active":
         limit = halved(one.t, settings)
         if one.injury_total >= limit or one.levels.get("head", 0) >= cap_of("head"):
