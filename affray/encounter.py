@@ -23,7 +23,7 @@ from affray.events.marks import RoundBegan, TurnBegan
 from affray.events.memory import MemoryLog
 from affray.projections import HistoryLine, TimelineLine
 from affray.replay import account
-from affray.replay.opening import dice_policy, make_opening, muster, preset_options
+from affray.replay.opening import chosen_options, dice_policy, make_opening, muster
 from affray.replay.position import Position
 from affray.replay.replay import Replay
 from affray.replay.submission import Submission
@@ -82,7 +82,7 @@ class Encounter:
         """
         kernel = kernel_of(ruleset)
         game = kernel.ruleset
-        chosen = {**preset_options(game, preset), **(options or {})}
+        chosen = chosen_options(game, preset, options or {})
         opened = make_opening(game, roster, chosen, dice_policy(dice, seed), title)
         muster(kernel, opened)
         by = by or opened.seats[0].id

@@ -87,8 +87,16 @@ def dice_policy(dice: str | DicePolicy, seed: str) -> DicePolicy:
     return policy
 
 
-def preset_options(game: Ruleset[Any], preset: str) -> Mapping[str, Any]:
-    """Return the option values of a preset, none for an empty name. Raises BadInput, naming those there are."""
+def chosen_options(game: Ruleset[Any], preset: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the option values of a preset, if one is named, with `options` going on from them.
+
+    Where `preset` is itself one of the game's options, naming it there names the preset as well. Raises BadInput for
+    an unknown preset, naming those there are, and for two that differ.
+    """
+    within = options.get("preset") if "preset" in game.encounter_options.__struct_fields__ else None
+    if preset and within and preset != within:
+        raise BadInput(f"the preset is {preset!r}, but the option preset says {within!r}; name one of them")
     if preset and preset not in game.presets:
         raise BadInput(f"there is no preset {preset!r} of {game.id}; presets: {', '.join(game.presets) or 'none'}")
-    return game.presets[preset] if preset else {}
+    named = preset or within
+    return {**(game.presets.get(named, {}) if isinstance(named, str) else {}), **options}

@@ -202,19 +202,12 @@ def test_every_fault_of_roster_options_and_title_comes_at_once() -> None:
 def test_what_is_not_known_is_named_with_what_is() -> None:
     with pytest.raises(UnknownRuleset, match="wh40k-11e"):
         Encounter.create("chess", ROSTER)
-    with pytest.raises(BadInput, match="presets: gentle"):
-        duel(preset="rough")
     with pytest.raises(BadInput, match="allowed: one of seeded, table"):
         duel(dice="loaded")
     with pytest.raises(BadInput, match="does not sit at the table"):
         duel(by="zoe")
     with pytest.raises(BadInput, match="combatants: ann, bo"):
         begun().history("zoe")
-
-
-def test_the_preset_goes_first_and_single_options_go_on_from_it() -> None:
-    assert duel(preset="gentle").show()["options"] == {"hard_blows": "off"}
-    assert duel(preset="gentle", options={"hard_blows": "on"}).show()["options"] == {"hard_blows": "on"}
 
 
 def test_a_seeded_fight_rolls_by_itself_and_its_policy_is_written_down() -> None:
