@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.rulesets.wrath_and_glory.events.attacks import ATTACKS
+from affray.core.rulesets.wrath_and_glory.events.conditions import CONDITIONS
 from affray.core.rulesets.wrath_and_glory.events.harm import HARM
 from affray.core.rulesets.wrath_and_glory.events.resources import RESOURCES
 from affray.core.rulesets.wrath_and_glory.events.rounds import ROUNDS
@@ -10,7 +11,7 @@ from affray.core.rulesets.wrath_and_glory.events.tests import TESTS
 from affray.core.rulesets.wrath_and_glory.events.turns import TURNS
 from affray.events.base import Consequence
 
-CONSEQUENCES: tuple[type[Consequence], ...] = (*ROUNDS, *TURNS, *TESTS, *ATTACKS, *HARM, *RESOURCES)
+CONSEQUENCES: tuple[type[Consequence], ...] = (*ROUNDS, *TURNS, *TESTS, *ATTACKS, *HARM, *CONDITIONS, *RESOURCES)
 """Every consequence of the game."""
 
 __all__ = ["CONSEQUENCES"]

@@ -62,7 +62,7 @@ class TargetStrayed(Consequence, frozen=True, gc=False):
 class RetargetOffered(Consequence, frozen=True, gc=False):
     """The GM may pick a new target (WG-94, 65-66)."""
 
-    says: ClassVar[str] = "the GM may pick a new target"
+    says: ClassVar[str] = ""
 
 
 class AttackRetargeted(Consequence, frozen=True, gc=False):
@@ -79,12 +79,19 @@ class AttackRetargeted(Consequence, frozen=True, gc=False):
 class AreaOffered(Consequence, frozen=True, gc=False):
     """The GM says who is caught: within `radius` of the centre, `metres` off in `direction` if it scattered."""
 
-    says: ClassVar[str] = "who is caught at {centre}, within {radius} m"
+    says: ClassVar[str] = ""
 
     centre: str
     radius: int
     direction: int = 0
     metres: int = 0
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return where it lands."""
+        at = names.get(self.centre, self.centre)
+        if self.metres:
+            return f"it scatters {self.metres} m from {at} (direction {self.direction}); {self.radius} m around are hit"
+        return f"it hits at {at}" + (f", and {self.radius} m around" if self.radius else ", and on the way there")
 
 
 class AreaDeclared(Consequence, frozen=True, gc=False):
@@ -99,7 +106,7 @@ class AreaDeclared(Consequence, frozen=True, gc=False):
 class CriticalOffered(Consequence, frozen=True, gc=False):
     """Something of a Critical Hit is to be chosen: mode, severity, limb or target, by `seat` where one asks."""
 
-    says: ClassVar[str] = "a Critical Hit: choose its {ask}"
+    says: ClassVar[str] = ""
 
     ask: str
     seat: str
@@ -108,12 +115,17 @@ class CriticalOffered(Consequence, frozen=True, gc=False):
 class CriticalChosen(Consequence, frozen=True, gc=False):
     """What was chosen. `glory` is what was spent on severity."""
 
-    says: ClassVar[str] = "chosen: {ask} {mode}{pick}"
+    says: ClassVar[str] = ""
 
     ask: str
     mode: str = ""
     glory: int = 0
     pick: str = ""
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return what was chosen; nothing where that was nothing."""
+        chosen = self.mode or names.get(self.pick, self.pick) or (f"{self.glory} Glory" if self.glory else "")
+        return f"the critical's {self.ask}: {chosen}" if chosen else ""
 
 
 class CriticalScored(Consequence, frozen=True, gc=False):
@@ -184,7 +196,7 @@ class DamageComputed(Consequence, frozen=True, gc=False):
 class CompareOpened(Consequence, frozen=True, gc=False):
     """Damage is compared now."""
 
-    says: ClassVar[str] = "damage is compared"
+    says: ClassVar[str] = ""
 
 
 class DamageCompared(Consequence, frozen=True, gc=False):
@@ -215,14 +227,14 @@ class DamageCompared(Consequence, frozen=True, gc=False):
 class TargetsDone(Consequence, frozen=True, gc=False):
     """Every target is dealt with."""
 
-    says: ClassVar[str] = "every target is dealt with"
+    says: ClassVar[str] = ""
 
 
 class AttackResolved(Consequence, frozen=True, gc=False):
     """The attack is over."""
 
     purpose: ClassVar[str | None] = "frame"
-    says: ClassVar[str] = "the attack of {actor:name} is over"
+    says: ClassVar[str] = ""
 
     frame: str
     actor: str

@@ -1,11 +1,11 @@
-"""Harm: Determination, Wounds, Shock, Dying, injuries and death; recovery from them; conditions; Mobs."""
+"""Harm: Determination, Wounds, Shock, Dying, injuries and death."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar
 
-from affray.core.rulesets.wrath_and_glory.facts import Expiry, Gain, counted
+from affray.core.rulesets.wrath_and_glory.facts import Gain, counted
 from affray.events import marks
 from affray.events.base import Consequence
 
@@ -18,7 +18,7 @@ class DeterminationOffered(Consequence, frozen=True, gc=False):
     against the Mortal Wounds. `cost` is the Ruin it takes."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
-    says: ClassVar[str] = "{target:name} may roll Determination, {dice} dice"
+    says: ClassVar[str] = ""
 
     target: str
     seat: str
@@ -79,24 +79,12 @@ class HarmDue(Consequence, frozen=True, gc=False):
     limb: str = ""
     injuries: int = 0
 
-    def tell(self, names: Mapping[str, str]) -> str:
-        """Return what is due."""
-        due = [
-            *([counted(self.wounds, "Wound")] if self.wounds else []),
-            *([f"{self.shock} Shock"] if self.shock else []),
-            *([counted(self.mortal, "Mortal Wound")] if self.mortal else []),
-            *([counted(self.injuries, "Traumatic Injury", "Traumatic Injuries")] if self.injuries else []),
-            *([f"the {self.limb}"] if self.limb else []),
-            *(gain.name.replace("_", " ") for gain in self.conditions),
-        ]
-        return f"{names.get(self.target, self.target)} is due {', '.join(due) or 'nothing'} ({self.cause})"
-
 
 class HarmEnded(Consequence, frozen=True, gc=False):
     """The harm is done, and play goes back to its frame."""
 
     purpose: ClassVar[str | None] = "frame"
-    says: ClassVar[str] = "that is all for {target:name}"
+    says: ClassVar[str] = ""
 
     frame: str
     target: str
@@ -116,24 +104,32 @@ class WoundsSuffered(Consequence, frozen=True, gc=False):
 
     def tell(self, names: Mapping[str, str]) -> str:
         """Return the Wounds and where the track stands now."""
-        who = names.get(self.target, self.target)
-        if self.injuries:
-            injuries = counted(self.injuries, "Traumatic Injury", "Traumatic Injuries")
-            return f"{who} is Dying: {counted(self.n, 'Wound')} become {injuries}"
-        return f"{who} suffers {counted(self.n, 'Wound')} ({self.before} to {self.after})"
+        return suffering(names.get(self.target, self.target), self, "Wound")
 
 
 class MortalWoundsSuffered(Consequence, frozen=True, gc=False):
     """Mortal Wounds: nothing is compared (WG-47)."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (WOUNDS,)
-    says: ClassVar[str] = "{target:name} suffers {n} Mortal Wounds ({before} to {after}, {injuries} injuries)"
+    says: ClassVar[str] = ""
 
     target: str
     n: int
     before: int
     after: int
     injuries: int = 0
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return the Mortal Wounds and where the track stands now."""
+        return suffering(names.get(self.target, self.target), self, "Mortal Wound")
+
+
+def suffering(who: str, event: WoundsSuffered | MortalWoundsSuffered, what: str) -> str:
+    """Return Wounds in words; of the Dying they are injuries."""
+    if event.injuries:
+        injuries = counted(event.injuries, "Traumatic Injury", "Traumatic Injuries")
+        return f"{who} is Dying: {counted(event.n, what)} become {injuries}"
+    return f"{who} suffers {counted(event.n, what)} ({event.before} to {event.after})"
 
 
 class ShockSuffered(Consequence, frozen=True, gc=False):
@@ -168,18 +164,6 @@ class DyingStarted(Consequence, frozen=True, gc=False):
     target: str
 
 
-class DyingEnded(Consequence, frozen=True, gc=False):
-    """Wounds were recovered (WG-62)."""
-
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
-        marks.Status("target", marks.Fixed("active")),
-        marks.ConditionLost("target", marks.Fixed("dying")),
-    )
-    says: ClassVar[str] = "{target:name} is Dying no more"
-
-    target: str
-
-
 class ExhaustedStarted(Consequence, frozen=True, gc=False):
     """Shock is past the maximum (WG-64)."""
 
@@ -187,15 +171,6 @@ class ExhaustedStarted(Consequence, frozen=True, gc=False):
         marks.ConditionGained("target", marks.Fixed("exhausted_by_shock"), until=marks.Fixed("Shock is recovered")),
     )
     says: ClassVar[str] = "{target:name} is Exhausted"
-
-    target: str
-
-
-class ExhaustedEnded(Consequence, frozen=True, gc=False):
-    """Shock was recovered (WG-66)."""
-
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.ConditionLost("target", marks.Fixed("exhausted_by_shock")),)
-    says: ClassVar[str] = "{target:name} is Exhausted no more"
 
     target: str
 
@@ -216,13 +191,17 @@ class TraumaticInjurySuffered(Consequence, frozen=True, gc=False):
     """A Traumatic Injury (WG-59); `n` counts those suffered so far. `roll` is 0 for a limb that was picked."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
-    says: ClassVar[str] = "{target:name} has Traumatic Injury {n}: {side} {injury}"
+    says: ClassVar[str] = ""
 
     target: str
     roll: int
     injury: str
     side: str
     n: int
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return what is injured, and how many that makes."""
+        return f"{names.get(self.target, self.target)} has Traumatic Injury {self.n}: {self.side} {self.injury}"
 
 
 class CharacterDied(Consequence, frozen=True, gc=False):
@@ -238,116 +217,18 @@ class CharacterDied(Consequence, frozen=True, gc=False):
     cause: str
 
 
-class MobReduced(Consequence, frozen=True, gc=False):
-    """Members of a Mob are out: `slain` are their ids, `fled` if one left for Shock (WG-91)."""
-
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
-        marks.Status("slain", "status"),
-        marks.Mention("mob"),
-    )
-    says: ClassVar[str] = "the Mob {mob:name} loses {out} ({left} left)"
-
-    mob: str
-    hits: int
-    out: int
-    left: int
-    slain: tuple[str, ...]
-    status: str = "dead"
-
-
-class MobFormed(Consequence, frozen=True, gc=False):
-    """Troops are a Mob from now on, under the id of the first."""
-
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
-        marks.Status("others", marks.Fixed("removed")),
-        marks.Mention("members"),
-    )
-    says: ClassVar[str] = "{members:names} form a Mob"
-
-    mob: str
-    members: tuple[str, ...]
-    others: tuple[str, ...]
-
-
-class MobSplit(Consequence, frozen=True, gc=False):
-    """A Mob is split; `into` has the members of each part, the first of each giving it its id.
-    `shocked` are those parts that can suffer Shock, and `shock` what each has."""
-
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
-        marks.Status("into_ids", marks.Fixed("active")),
-        marks.Mention("mob"),
-        marks.Track("shock", "shocked", suffered="shock"),
-    )
-    says: ClassVar[str] = "the Mob {mob:name} splits into {into_ids:names}"
-
-    mob: str
-    into: tuple[tuple[str, ...], ...]
-    into_ids: tuple[str, ...]
-    shock: int = 0
-    shocked: tuple[str, ...] = ()
-
-
-class ConditionGained(Consequence, frozen=True, gc=False):
-    """A condition (3.9). `expiry` and `of` say when it ends, `until` the same in words; `dn` is that of the test
-    that ends it, 0 for the usual one."""
-
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.ConditionGained("target", "name", "value", "until"),)
-    says: ClassVar[str] = ""
-
-    target: str
-    name: str
-    value: int
-    source: str
-    expiry: Expiry
-    until: str
-    of: str = ""
-    dn: int = 0
-
-    def tell(self, names: Mapping[str, str]) -> str:
-        """Return who has what until when."""
-        value = f" {self.value}" if self.value else ""
-        return f"{names.get(self.target, self.target)} is {self.name.replace('_', ' ')}{value} until {self.until}"
-
-
-class ConditionLost(Consequence, frozen=True, gc=False):
-    """A condition is over."""
-
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.ConditionLost("target", "name"),)
-    says: ClassVar[str] = "{target:name} is no longer {name}: {why}"
-
-    target: str
-    name: str
-    why: str
-
-
-class ShockRecovered(Consequence, frozen=True, gc=False):
-    """Shock goes down."""
-
-    marks: ClassVar[tuple[marks.Mark, ...]] = (SHOCK,)
-    says: ClassVar[str] = "{target:name} recovers {n} Shock ({before} to {after})"
-
-    target: str
-    n: int
-    before: int
-    after: int
-
-
-class WoundsRecovered(Consequence, frozen=True, gc=False):
-    """Wounds go down."""
-
-    marks: ClassVar[tuple[marks.Mark, ...]] = (WOUNDS,)
-    says: ClassVar[str] = "{target:name} recovers {n} Wounds ({before} to {after})"
-
-    target: str
-    n: int
-    before: int
-    after: int
-    healer: str = ""
-
-
 HARM = (
-    DeterminationOffered, DeterminationDeclined, DeterminationRolled, HarmDue, HarmEnded, WoundsSuffered,
-    MortalWoundsSuffered, ShockSuffered, DyingStarted, DyingEnded, ExhaustedStarted, ExhaustedEnded,
-    MemorableInjurySuffered, TraumaticInjurySuffered, CharacterDied, MobReduced, MobFormed, MobSplit,
-    ConditionGained, ConditionLost, ShockRecovered, WoundsRecovered,
-)  # fmt: skip
+    DeterminationOffered,
+    DeterminationDeclined,
+    DeterminationRolled,
+    HarmDue,
+    HarmEnded,
+    WoundsSuffered,
+    MortalWoundsSuffered,
+    ShockSuffered,
+    DyingStarted,
+    ExhaustedStarted,
+    MemorableInjurySuffered,
+    TraumaticInjurySuffered,
+    CharacterDied,
+)

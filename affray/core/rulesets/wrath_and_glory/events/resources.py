@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import msgspec
 
 from affray.events import marks
 from affray.events.base import Consequence
+from affray.events.telling import listed
 
 GLORY = marks.Resource(marks.Fixed("players"), marks.Fixed("glory"), "left")
 RUIN = marks.Resource(marks.Fixed("gm"), marks.Fixed("ruin"), "left")
@@ -86,24 +88,33 @@ class HazardTriggered(Consequence, frozen=True, gc=False):
     """A hazard strikes these; nobody if its chance was missed or there is nobody to strike."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("targets"),)
-    says: ClassVar[str] = "{id} strikes {targets:names}"
+    says: ClassVar[str] = ""
 
     id: str
     targets: tuple[str, ...]
     frame: str
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return whom it strikes."""
+        return f"the hazard {self.id} strikes {listed([names.get(one, one) for one in self.targets])}"
 
 
 class HazardResolved(Consequence, frozen=True, gc=False):
     """How one combatant fared with a hazard; `repeat` for a failure after another, `effects` is how many it has."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
-    says: ClassVar[str] = "{target:name} and {id}: escaped {success}"
+    says: ClassVar[str] = ""
 
     id: str
     target: str
     success: bool
     repeat: bool
     effects: int
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return how it went."""
+        outcome = "holds out against" if self.success else "fails again against" if self.repeat else "suffers"
+        return f"{names.get(self.target, self.target)} {outcome} the hazard {self.id}"
 
 
 RESOURCES = (

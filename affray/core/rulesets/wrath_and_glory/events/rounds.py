@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from affray.core.rulesets.wrath_and_glory.facts import Budget
 from affray.events import marks
 from affray.events.base import Consequence
 
-SIDES = {"players": "the players", "gm": "the GM"}
+ENDINGS = {
+    "players_down": "no Agent stands",
+    "threats_down": "no Threat stands",
+    "both_down": "nobody stands",
+    "ended_by_gm": "the GM ends it",
+}
 
 
 class EncounterStarted(Consequence, frozen=True, gc=False):
@@ -33,7 +39,7 @@ class RoundStarted(Consequence, frozen=True, gc=False):
 class SeizeOffered(Consequence, frozen=True, gc=False):
     """`side` may seize the pick, which is that of `over` otherwise (WG-05)."""
 
-    says: ClassVar[str] = "{side} may seize the pick of {over}"
+    says: ClassVar[str] = ""
 
     side: str
     over: str
@@ -42,7 +48,7 @@ class SeizeOffered(Consequence, frozen=True, gc=False):
 class PickOffered(Consequence, frozen=True, gc=False):
     """`side` picks who acts next."""
 
-    says: ClassVar[str] = "{side} picks next"
+    says: ClassVar[str] = ""
 
     side: str
 
@@ -51,7 +57,7 @@ class InitiativeSeized(Consequence, frozen=True, gc=False):
     """A side paid to act first."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("combatant"),)
-    says: ClassVar[str] = "{side} seizes the initiative for {combatant:name} ({cost} {resource})"
+    says: ClassVar[str] = "{combatant:name} acts first: {side} seizes the initiative"
 
     side: str
     combatant: str
@@ -62,7 +68,7 @@ class InitiativeSeized(Consequence, frozen=True, gc=False):
 class RoundClosing(Consequence, frozen=True, gc=False):
     """Nobody has a turn left."""
 
-    says: ClassVar[str] = "everybody has acted"
+    says: ClassVar[str] = ""
 
 
 class RoundEnded(Consequence, frozen=True, gc=False):
@@ -96,7 +102,7 @@ class FireChoiceOffered(Consequence, frozen=True, gc=False):
 class TurnOpened(Consequence, frozen=True, gc=False):
     """The start of the turn is dealt with; the actor may act."""
 
-    says: ClassVar[str] = "{actor:name} may act"
+    says: ClassVar[str] = ""
 
     actor: str
 
@@ -104,7 +110,7 @@ class TurnOpened(Consequence, frozen=True, gc=False):
 class TurnContinues(Consequence, frozen=True, gc=False):
     """What interrupted the turn is over."""
 
-    says: ClassVar[str] = "{actor:name}'s turn goes on"
+    says: ClassVar[str] = ""
 
     actor: str
 
@@ -112,7 +118,7 @@ class TurnContinues(Consequence, frozen=True, gc=False):
 class TurnClosing(Consequence, frozen=True, gc=False):
     """The turn comes to its end."""
 
-    says: ClassVar[str] = "{actor:name} is done"
+    says: ClassVar[str] = ""
 
     actor: str
 
@@ -121,7 +127,7 @@ class TurnEnded(Consequence, frozen=True, gc=False):
     """The turn is over."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.TurnEnded(),)
-    says: ClassVar[str] = "{actor:name}'s turn is over"
+    says: ClassVar[str] = ""
 
     actor: str
 
@@ -159,7 +165,7 @@ class CombatantLeft(Consequence, frozen=True, gc=False):
     """A combatant is off the table."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Status("id", "status"),)
-    says: ClassVar[str] = "{id:name} has {status}"
+    says: ClassVar[str] = "{id:name} is off the table: {status}"
 
     id: str
     status: Literal["fled", "removed"]
@@ -168,7 +174,7 @@ class CombatantLeft(Consequence, frozen=True, gc=False):
 class ObjectiveSet(Consequence, frozen=True, gc=False):
     """An objective is achieved or lost, and what the wider battle does (WG-96)."""
 
-    says: ClassVar[str] = "objective {id} is {state}. {outcome}"
+    says: ClassVar[str] = "the objective {id} is {state}: {outcome}"
 
     id: str
     state: str
@@ -178,9 +184,13 @@ class ObjectiveSet(Consequence, frozen=True, gc=False):
 class EncounterEnded(Consequence, frozen=True, gc=False):
     """The fight is over."""
 
-    says: ClassVar[str] = "the fight is over: {reason}"
+    says: ClassVar[str] = ""
 
     reason: Literal["players_down", "threats_down", "both_down", "ended_by_gm"]
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return how the fight ended."""
+        return f"the fight is over: {ENDINGS[self.reason]}"
 
 
 ROUNDS = (

@@ -9,12 +9,32 @@ from affray.core.rulesets.wrath_and_glory.facts import Aimed, Judged, Modifier, 
 from affray.events import marks
 from affray.events.base import Consequence
 
+PURPOSES = {
+    "full_defence": " for Full Defence",
+    "frenzied": " to come to its senses",
+    "poisoned": " against the poison",
+    "roll_out": " to put the fire out",
+    "ignore_fire": " to bear the fire",
+    "fear": " against Fear",
+    "flee": " to hold its ground",
+    "topple": " to keep its feet",
+    "hazard": " against the hazard",
+}
+USES = {
+    "ed": "one Extra Damage die",
+    "glory": "Glory",
+    "rending": "deeper AP",
+    "arc": "the flames reach",
+    "pin": "it also pins",
+    "value": "a stronger effect",
+}
+
 
 class TestCalled(Consequence, frozen=True, gc=False):
     """A test of a skill or attribute: `what` for, `about` whom or what, and the `frame` it comes back to."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = "{roller:name} tests {skill}: {what}"
+    says: ClassVar[str] = ""
 
     roller: str
     skill: str
@@ -23,6 +43,11 @@ class TestCalled(Consequence, frozen=True, gc=False):
     what: str
     about: str = ""
     modifiers: tuple[Modifier, ...] = ()
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return who tests what for which reason."""
+        purpose = PURPOSES.get(self.what, f": {self.about or self.what}")
+        return f"{names.get(self.roller, self.roller)} tests {self.skill.replace('_', ' ')}{purpose}"
 
 
 class PoolBuilt(Consequence, frozen=True, gc=False):
@@ -76,7 +101,7 @@ class DiceRolled(Consequence, frozen=True, gc=False):
 class RerollOffered(Consequence, frozen=True, gc=False):
     """Dice may be re-rolled (`dice`, counted from 1) for a cost, or added for Glory; none to re-roll if empty."""
 
-    says: ClassVar[str] = "{roller:name} may change the dice"
+    says: ClassVar[str] = ""
 
     roller: str
     dice: tuple[int, ...]
@@ -86,7 +111,7 @@ class RerollOffered(Consequence, frozen=True, gc=False):
 class RerollCalled(Consequence, frozen=True, gc=False):
     """Dice are rolled again (`dice`, counted from 1), or `added` new ones; `seat` rolls."""
 
-    says: ClassVar[str] = "dice {dice:list} again, {added} new"
+    says: ClassVar[str] = ""
 
     seat: str
     dice: tuple[int, ...]
@@ -106,7 +131,7 @@ class DiceRerolled(Consequence, frozen=True, gc=False):
 class FacesFinal(Consequence, frozen=True, gc=False):
     """The faces stand. `critical` if every Wrath die is a 6, `complication` if one is a 1 (and the roller heeds it)."""
 
-    says: ClassVar[str] = "the dice stand: {icons} icons"
+    says: ClassVar[str] = ""
 
     wrath: tuple[int, ...]
     pool: tuple[int, ...]
@@ -138,7 +163,7 @@ class ComplicationIgnored(Consequence, frozen=True, gc=False):
 class ComplicationOffered(Consequence, frozen=True, gc=False):
     """The GM says what the Complication is."""
 
-    says: ClassVar[str] = "the GM says what the Complication of {roller:name} is"
+    says: ClassVar[str] = ""
 
     roller: str
 
@@ -147,11 +172,16 @@ class ComplicationResolved(Consequence, frozen=True, gc=False):
     """What the Complication is: a kind of WG-94, narrative, or none; `table_roll` is the d66, 0 if none was rolled."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = "the Complication of {roller:name}: {kind}"
+    says: ClassVar[str] = ""
 
     roller: str
     kind: str
     table_roll: int = 0
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return what it is and how it was found."""
+        rolled = f" (d66 {self.table_roll})" if self.table_roll else ""
+        return f"the Complication of {names.get(self.roller, self.roller)}: {self.kind.replace('_', ' ')}{rolled}"
 
 
 class TestResolved(Consequence, frozen=True, gc=False):
@@ -187,19 +217,24 @@ class IconsShifted(Consequence, frozen=True, gc=False):
     """An exalted die (counted from 1) is taken out of the result and used otherwise."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = "{roller:name} shifts a 6 to {use}"
+    says: ClassVar[str] = ""
 
     roller: str
     die: int
     use: str
     target: str = ""
 
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return what the die is used for."""
+        use = USES[self.use]
+        return f"{names.get(self.roller, self.roller)} shifts a 6: {use} {names.get(self.target, self.target)}".rstrip()
+
 
 class ShiftClosed(Consequence, frozen=True, gc=False):
     """No more shifts; `icons` are those that are left."""
 
     purpose: ClassVar[str | None] = "next"
-    says: ClassVar[str] = "{icons} icons are left"
+    says: ClassVar[str] = ""
 
     next: str
     icons: int
@@ -209,7 +244,7 @@ class TestEnded(Consequence, frozen=True, gc=False):
     """A test that is no attack is over, and play goes back to its frame."""
 
     purpose: ClassVar[str | None] = "frame"
-    says: ClassVar[str] = "the test of {roller:name} for {what} is over"
+    says: ClassVar[str] = ""
 
     frame: str
     roller: str
@@ -222,13 +257,13 @@ class TestEnded(Consequence, frozen=True, gc=False):
 class TestClosed(Consequence, frozen=True, gc=False):
     """The test of an attack is over."""
 
-    says: ClassVar[str] = "the attack's test is over"
+    says: ClassVar[str] = ""
 
 
 class RollCalled(Consequence, frozen=True, gc=False):
     """Dice beside a pool are wanted; `roll` says which (2.5), `about` whose or what they concern."""
 
-    says: ClassVar[str] = "{dice}d{sides} for {roll}"
+    says: ClassVar[str] = ""
 
     roll: str
     dice: int
@@ -242,12 +277,18 @@ class DiceRead(Consequence, frozen=True, gc=False):
     """What those dice say: their faces, and the one number they make, if they make one."""
 
     purpose: ClassVar[str | None] = "frame"
-    says: ClassVar[str] = "{faces:dice} for {roll}: {value}"
+    says: ClassVar[str] = ""
 
     frame: str
     roll: str
     faces: tuple[int, ...]
     value: int = 0
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return the number that the dice make, where that is more than the face."""
+        if self.value and (len(self.faces) > 1 or self.value != self.faces[0]):
+            return f"{self.roll.replace('_', ' ')}: {self.value}"
+        return ""
 
 
 TESTS = (

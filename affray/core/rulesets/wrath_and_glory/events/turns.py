@@ -149,7 +149,7 @@ class HeldOpened(Consequence, frozen=True, gc=False):
 class HeldClosed(Consequence, frozen=True, gc=False):
     """The holder is done."""
 
-    says: ClassVar[str] = "{holder:name} is done with the held action"
+    says: ClassVar[str] = ""
 
     holder: str
 
@@ -158,7 +158,7 @@ class HeldEnded(Consequence, frozen=True, gc=False):
     """Back to where the held action was used."""
 
     purpose: ClassVar[str | None] = "frame"
-    says: ClassVar[str] = "back to the {frame}"
+    says: ClassVar[str] = ""
 
     frame: str
 
@@ -176,13 +176,19 @@ class InterruptResolved(Consequence, frozen=True, gc=False):
     """The opposed Initiative test of an interruption: the holder wins a tie (WG-30)."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("holder"), marks.Mention("actor"))
-    says: ClassVar[str] = "{holder:name} {holder_icons} icons against {actor:name} {actor_icons}: interrupted {won}"
+    says: ClassVar[str] = ""
 
     holder: str
     actor: str
     holder_icons: int
     actor_icons: int
     won: bool
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return the icons of both and who was faster."""
+        holder, actor = names.get(self.holder, self.holder), names.get(self.actor, self.actor)
+        outcome = "interrupts" if self.won else "is too slow, and comes next"
+        return f"{holder} {self.holder_icons} against {actor} {self.actor_icons} icons: {holder} {outcome}"
 
 
 class ReactionOffered(Consequence, frozen=True, gc=False):
@@ -199,7 +205,7 @@ class ReactionTaken(Consequence, frozen=True, gc=False):
     """A Reflexive Action is spent."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"),)
-    says: ClassVar[str] = "{actor:name} reacts: {kind}"
+    says: ClassVar[str] = "{actor:name} spends the Reflexive Action"
 
     actor: str
     kind: str
@@ -224,7 +230,7 @@ class DodgeOffered(Consequence, frozen=True, gc=False):
 class WindowClosed(Consequence, frozen=True, gc=False):
     """The moment to react is over."""
 
-    says: ClassVar[str] = "the moment passes"
+    says: ClassVar[str] = ""
 
 
 TURNS = (

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from affray.core.ruleset import Evolve
-from affray.core.rulesets.wrath_and_glory.evolve import attacks, harm, ordeals, resources, rounds, tests, turns
+from affray.core.rulesets.wrath_and_glory.evolve import (
+    attacks,
+    conditions,
+    harm,
+    ordeals,
+    resources,
+    rounds,
+    tests,
+    turns,
+)
 
 EVOLVE: Evolve = {
     **rounds.EVOLVE,
@@ -11,6 +20,7 @@ EVOLVE: Evolve = {
     **tests.EVOLVE,
     **attacks.EVOLVE,
     **harm.EVOLVE,
+    **conditions.EVOLVE,
     **resources.EVOLVE,
     **ordeals.EVOLVE,
 }

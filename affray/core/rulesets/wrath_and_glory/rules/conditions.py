@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.rulesets.wrath_and_glory.events.harm import ConditionGained, ConditionLost
+from affray.core.rulesets.wrath_and_glory.events.conditions import ConditionGained, ConditionLost
 from affray.core.rulesets.wrath_and_glory.facts import Expiry, Gain
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
 

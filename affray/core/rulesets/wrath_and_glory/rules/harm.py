@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from affray.core.rulesets.wrath_and_glory.events.conditions import MobReduced
 from affray.core.rulesets.wrath_and_glory.events.harm import (
     CharacterDied,
     DeterminationDeclined,
@@ -15,7 +16,6 @@ from affray.core.rulesets.wrath_and_glory.events.harm import (
     ExhaustedStarted,
     HarmDue,
     HarmEnded,
-    MobReduced,
     MortalWoundsSuffered,
     ShockSuffered,
     WoundsSuffered,

@@ -8,7 +8,7 @@ import msgspec
 
 from affray.core.refusal import Reason
 from affray.core.rulesets.wrath_and_glory import actions
-from affray.core.rulesets.wrath_and_glory.events.harm import ConditionGained, MobFormed, MobSplit
+from affray.core.rulesets.wrath_and_glory.events.conditions import ConditionGained, MobFormed, MobSplit
 from affray.core.rulesets.wrath_and_glory.profiles import Profile
 from affray.core.rulesets.wrath_and_glory.rules import conditions, figures
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from affray.core.refusal import Reason
 from affray.core.rulesets.wrath_and_glory import actions
-from affray.core.rulesets.wrath_and_glory.events.harm import (
+from affray.core.rulesets.wrath_and_glory.events.conditions import (
     DyingEnded,
     ExhaustedEnded,
     ShockRecovered,

@@ -6,11 +6,7 @@ from collections.abc import Iterator
 
 from affray.core.refusal import Reason
 from affray.core.rulesets.wrath_and_glory import actions
-from affray.core.rulesets.wrath_and_glory.events.harm import (
-    ConditionLost,
-    ExhaustedEnded,
-    ShockRecovered,
-)
+from affray.core.rulesets.wrath_and_glory.events.conditions import ConditionLost, ExhaustedEnded, ShockRecovered
 from affray.core.rulesets.wrath_and_glory.events.rounds import (
     FireChoiceOffered,
     TurnClosing,

@@ -1,0 +1,59 @@
+"""What the GM enters in a turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from affray.core.rulesets.wrath_and_glory.facts import ConditionName
+from affray.events.base import Action
+
+
+class TriggerHazard(Action, frozen=True, gc=False):
+    """Let a hazard strike (WG-95)."""
+
+    says: ClassVar[str] = "lets {hazard} strike {targets:names}"
+
+    hazard: str
+    targets: tuple[str, ...]
+
+
+class Inflict(Action, frozen=True, gc=False):
+    """Harm that nothing else here makes (WG-99)."""
+
+    says: ClassVar[str] = "enters harm to {targets:names}: {cause}"
+
+    targets: tuple[str, ...]
+    cause: str
+    damage: int | None = None
+    ap: int = 0
+    shock: int = 0
+    mortal: int = 0
+    condition: ConditionName | None = None
+    value: int = 0
+
+
+class Frighten(Action, frozen=True, gc=False):
+    """Call for tests against Fear or Terror (WG-76k)."""
+
+    says: ClassVar[str] = "frightens {targets:names}"
+
+    targets: tuple[str, ...]
+    dn: int
+    terror: bool = False
+
+
+class Fall(Action, frozen=True, gc=False):
+    """Somebody falls (WG-67)."""
+
+    says: ClassVar[str] = "lets {target:name} fall {metres} m"
+
+    target: str
+    metres: int
+
+
+class RestoreShock(Action, frozen=True, gc=False):
+    """Spend 1 Ruin for a Threat's Shock (WG-72)."""
+
+    says: ClassVar[str] = "restores {threat:name}"
+
+    threat: str

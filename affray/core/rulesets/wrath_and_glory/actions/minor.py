@@ -1,0 +1,105 @@
+"""What else is done in a turn, and reactions."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from affray.core.rulesets.wrath_and_glory.facts import Modifier
+from affray.events.base import Action
+
+
+class Aim(Action, frozen=True, gc=False):
+    """Aim: a die, or no risk in firing into melee (WG-39a)."""
+
+    says: ClassVar[str] = "aims ({use})"
+
+    use: Literal["die", "melee"] = "die"
+
+
+class Brace(Action, frozen=True, gc=False):
+    """Brace a Heavy weapon (WG-39i)."""
+
+    says: ClassVar[str] = "braces"
+
+
+class Draw(Action, frozen=True, gc=False):
+    """Draw a weapon (WG-17)."""
+
+    says: ClassVar[str] = "draws {weapon}"
+
+    weapon: str
+
+
+class Reload(Action, frozen=True, gc=False):
+    """Reload a weapon (WG-17)."""
+
+    says: ClassVar[str] = "reloads {weapon}"
+
+    weapon: str
+
+
+class Simple(Action, frozen=True, gc=False):
+    """A quick task (WG-17). `pick_up` is a dropped weapon, `stow` one to be put away."""
+
+    says: ClassVar[str] = "does something quick: {what}"
+
+    what: str
+    pick_up: str | None = None
+    stow: str | None = None
+
+
+class Free(Action, frozen=True, gc=False):
+    """Something that costs nothing."""
+
+    says: ClassVar[str] = "does something in passing: {what}"
+
+    what: str
+
+
+class RollOut(Action, frozen=True, gc=False):
+    """Roll the fire out (WG-76b)."""
+
+    says: ClassVar[str] = "drops and rolls"
+
+    modifiers: tuple[Modifier, ...] = ()
+
+
+class IgnoreFire(Action, frozen=True, gc=False):
+    """Grit one's teeth and burn (WG-76b)."""
+
+    says: ClassVar[str] = "ignores the fire"
+
+    modifiers: tuple[Modifier, ...] = ()
+
+
+class EndTurn(Action, frozen=True, gc=False):
+    """End the turn; what is left of the budget is lost."""
+
+    says: ClassVar[str] = "ends the turn"
+
+
+class UseHeld(Action, frozen=True, gc=False):
+    """Use a held Combat Action between turns (WG-30)."""
+
+    says: ClassVar[str] = "lets {combatant:name} use the held action"
+
+    combatant: str
+
+
+class Interrupt(Action, frozen=True, gc=False):
+    """Interrupt another's turn with a held Combat Action (WG-30)."""
+
+    says: ClassVar[str] = "interrupts with {combatant:name}"
+
+    combatant: str
+
+
+class React(Action, frozen=True, gc=False):
+    """Take a Reflexive Action (WG-97). `combatant` may be left out where only one of the seat's may react."""
+
+    says: ClassVar[str] = "reacts ({kind})"
+
+    kind: Literal["attack", "full_defence"]
+    weapon: str = "unarmed"
+    combatant: str | None = None
+    modifiers: tuple[Modifier, ...] = ()

@@ -1,0 +1,116 @@
+"""Before the fight, at a pick, between rounds, after the fight."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from affray.events.base import Action
+
+
+class MarkAmbush(Action, frozen=True, gc=False):
+    """Mark combatants as ambushed: they get no turn in round 1 (WG-08)."""
+
+    says: ClassVar[str] = "marks {ids:names} as ambushed"
+
+    ids: tuple[str, ...]
+
+
+class NegateAmbush(Action, frozen=True, gc=False):
+    """Take the mark off one combatant for 1 Glory or Ruin (WG-08)."""
+
+    says: ClassVar[str] = "pays for {id:name} not to be ambushed"
+
+    id: str
+
+
+class FormMob(Action, frozen=True, gc=False):
+    """Make a Mob of Troops (WG-90); it goes by the id of the first."""
+
+    says: ClassVar[str] = "forms a Mob of {members:names}"
+
+    members: tuple[str, ...]
+
+
+class SplitMob(Action, frozen=True, gc=False):
+    """Split a Mob into parts of these sizes (WG-90); the first keeps the id."""
+
+    says: ClassVar[str] = "splits the Mob {mob:name} into {sizes:list}"
+
+    mob: str
+    sizes: tuple[int, ...]
+
+
+class StartEncounter(Action, frozen=True, gc=False):
+    """Begin the fight."""
+
+    says: ClassVar[str] = "starts the encounter"
+
+
+class NextRound(Action, frozen=True, gc=False):
+    """Go on to the next round."""
+
+    says: ClassVar[str] = "goes on to the next round"
+
+
+class EndEncounter(Action, frozen=True, gc=False):
+    """End the fight here."""
+
+    says: ClassVar[str] = "ends the encounter"
+
+
+class Join(Action, frozen=True, gc=False):
+    """Bring in a combatant who was absent (WG-09)."""
+
+    says: ClassVar[str] = "brings {id:name} in"
+
+    id: str
+
+
+class Leave(Action, frozen=True, gc=False):
+    """Take a combatant off the table (WG-09)."""
+
+    says: ClassVar[str] = "takes {id:name} off the table"
+
+    id: str
+    status: Literal["fled", "removed"] = "fled"
+
+
+class Seize(Action, frozen=True, gc=False):
+    """Pay 1 Glory or Ruin to act before the side whose pick it is (WG-05)."""
+
+    says: ClassVar[str] = "seizes the initiative for {combatant:name}"
+
+    combatant: str
+
+
+class Choose(Action, frozen=True, gc=False):
+    """Pick who takes the side's turn (WG-02, WG-03)."""
+
+    says: ClassVar[str] = "picks {combatant:name}"
+
+    combatant: str
+
+
+class SetObjective(Action, frozen=True, gc=False):
+    """Say that an objective is achieved or lost (WG-96)."""
+
+    says: ClassVar[str] = "declares {objective} {state}"
+
+    objective: str
+    state: Literal["achieved", "lost"]
+    outcome: str = ""
+
+
+class Regroup(Action, frozen=True, gc=False):
+    """Catch breath for an hour, one healing another (WG-73)."""
+
+    says: ClassVar[str] = "regroups: {healer:name} tends {patient:name}"
+
+    healer: str
+    patient: str
+
+
+class Respite(Action, frozen=True, gc=False):
+    """Rest for six hours (WG-74)."""
+
+    says: ClassVar[str] = "takes a respite"
