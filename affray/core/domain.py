@@ -263,6 +263,33 @@ class Either(Domain):
 
 
 @dataclass(frozen=True)
+class Judged(Domain):
+    """Values that hang together in a way no other domain says: `judge` accepts them, `words` tells which they are.
+
+    `make` makes one; what it makes is made again a few times if the judge does not accept it, and after that `plain`
+    is drawn, which is always legal.
+    """
+
+    words: str
+    judge: Callable[[Any], bool]
+    make: Callable[[Pick], Any]
+    plain: Any = None
+
+    def describe(self) -> str:
+        return self.words
+
+    def accepts(self, value: Any) -> bool:
+        return self.judge(value)
+
+    def draw(self, pick: Pick) -> Any:
+        for _ in range(20):
+            made = self.make(pick)
+            if self.judge(made):
+                return made
+        return self.plain
+
+
+@dataclass(frozen=True)
 class Offer:
     """A legal action: its tag, the seats that may take it, what each field accepts, and which may be left out.
 

@@ -15,6 +15,7 @@ from affray.core.state import Request, State
 from affray.core.table import NotAccepted, Place, compile_table
 from affray.events.base import Action, Consequence, Event, Roll, tag_of, trigger_of
 from affray.events.errors import IllegalLog, RulesetFault
+from affray.events.limits import EVENTS
 from affray.projections import STANDARD, OfRolls
 from affray.projections.card import Cast
 
@@ -152,8 +153,10 @@ class Kernel:
         trigger = trigger_of(action)
         try:
             self.act(standing, action, by)
-            for event in self.ruleset.follow(standing.state, action, by):
+            for count, event in enumerate(self.ruleset.follow(standing.state, action, by)):
                 trigger = trigger_of(event)
+                if count == EVENTS:
+                    raise RulesetFault(f"{self.ruleset.id}: more than {EVENTS} consequences, the last {trigger}")
                 self.apply(standing, event)
                 yield event
         except NotAccepted:

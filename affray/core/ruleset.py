@@ -17,7 +17,7 @@ from affray.core.domain import Offer
 from affray.core.machine import Machine
 from affray.core.refusal import Reason
 from affray.core.state import State
-from affray.events.base import Action, Consequence
+from affray.events.base import Action, Consequence, Event, Roll
 from affray.events.conduct import Seat
 from affray.projections.card import Cast
 
@@ -25,6 +25,21 @@ S = TypeVar("S", bound=State)
 
 Evolve = Mapping[type[Any], Callable[[Any, Any], None]]
 """Event class to the function that folds it into the state: `(state, event) -> None`."""
+
+Checks = Mapping[type[Action], Callable[[Any, Any, str], Iterable[Reason]]]
+"""Action class to what is against it: `(state, action, by) -> reasons`."""
+
+Responses = Mapping[type[Action], Callable[[Any, Any, str], Iterable[Consequence]]]
+"""Action class to what it brings about by itself: `(state, action, by) -> consequences`."""
+
+Rolls = Mapping[str, Callable[[Any, tuple[int, ...]], Iterable[Consequence]]]
+"""Purpose of a roll to what its faces bring about: `(state, dice) -> consequences`."""
+
+Passing = Mapping[str, Callable[[Any], Iterable[Consequence]]]
+"""Place to what happens there without anybody being asked: `(state) -> consequences`."""
+
+Offers = Mapping[str, Callable[[Any], Iterable[Offer]]]
+"""Place to the actions that are legal there: `(state) -> offers`."""
 
 
 class GeneralCodes(NamedTuple):
@@ -54,6 +69,12 @@ class Ruleset(ABC, Generic[S]):
         encounter_options: class of the encounter's options, every field with its default and a closed type.
         presets: named sets of option values that differ from the defaults.
         actions, consequences: every event class of the game, `Roll` not among them.
+        checks: what is against each action; one that is missing needs no more than its place and seat.
+        responses: what each action brings about by itself; one that is missing only moves the machine.
+        rolls: what the faces of a roll bring about, by its purpose.
+        passing: what happens at the places that are passed through, each rule one step. A rule that yields nothing
+            leaves the table waiting there.
+        offers: what is legal at each place, rolls left out.
         evolve: the fold. Total over actions and consequences that change the state; an event that is missing
             changes nothing. Decides nothing.
         codes: every refusal code in the order of the specification's table, with its condition in words.
@@ -73,6 +94,11 @@ class Ruleset(ABC, Generic[S]):
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     actions: ClassVar[tuple[type[Action], ...]]
     consequences: ClassVar[tuple[type[Consequence], ...]]
+    checks: ClassVar[Checks] = {}
+    responses: ClassVar[Responses] = {}
+    rolls: ClassVar[Rolls] = {}
+    passing: ClassVar[Passing] = {}
+    offers: ClassVar[Offers] = {}
     evolve: ClassVar[Evolve]
     codes: ClassVar[Mapping[str, str]]
     general: ClassVar[GeneralCodes]
@@ -98,29 +124,56 @@ class Ruleset(ABC, Generic[S]):
     def who(self, state: S, role: str) -> tuple[str, ...]:
         """Return the seats that have a role of the machine's rows (`attacker`) as things stand."""
 
-    @abstractmethod
     def check(self, state: S, action: Action, by: str) -> Iterable[Reason]:
-        """Return every reason against an action; none if it is legal. Never changes anything.
+        """Return every reason against an action, each once; none if it is legal. Never changes anything.
 
         Called in every place of the machine, also where the action is not accepted: the kernel adds the general
         reasons (place, seat, number and faces of dice), and the ruleset's own come first. Ids that the action names
-        may be unknown.
+        may be unknown. The default asks `checks`.
         """
+        found = self.checks.get(type(action))
+        return () if found is None else dict.fromkeys(found(state, action, by))
 
-    @abstractmethod
     def follow(self, state: S, action: Action, by: str) -> Iterator[Consequence]:
-        """Yield what follows from a legal action, in the order of play.
+        """Yield what follows from a legal action, in the order of play: its response, then one place after another
+        that is passed through, until somebody is waited for.
 
         The action is already folded in and the machine moved by it. Each event yielded is folded into `state`, and
         moves the machine, before the generator goes on. Ends in a place that waits for somebody, or at the end.
         """
+        came: Event = action
+        for came in self.respond(state, action, by):
+            yield came
+        while True:
+            before = came
+            for came in self.pass_through(state, before):
+                yield came
+            if came is before:
+                return
 
-    @abstractmethod
+    def respond(self, state: S, action: Action, by: str) -> Iterable[Consequence]:
+        """Return what an action brings about by itself. The default asks `responses`, and for a roll `rolls`."""
+        if isinstance(action, Roll) and Roll not in self.responses:
+            rule = self.rolls.get(action.want)
+            return () if rule is None else rule(state, action.dice)
+        found = self.responses.get(type(action))
+        return () if found is None else found(state, action, by)
+
+    def pass_through(self, state: S, came: Event) -> Iterable[Consequence]:
+        """Return one step of what happens where the table is without anybody being asked; nothing if it waits.
+
+        `came` is the event that led here. The default asks `passing`.
+        """
+        rule = self.passing.get(state.place)
+        return () if rule is None else rule(state)
+
     def options(self, state: S) -> Iterable[Offer]:
         """Return the legal actions now; `Roll` is left to the kernel, which knows the request.
 
-        Everything listed is accepted, and nothing that is accepted is missing.
+        Everything listed is accepted, and nothing that is accepted is missing. The default asks `offers`.
         """
+        found = self.offers.get(state.place)
+        return () if found is None else found(state)
 
     @abstractmethod
     def invariants(self, state: S) -> Iterable[str]:

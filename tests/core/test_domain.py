@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.core.domain import Arrange, Between, Domain, Either, Faces, Flag, Many, OneOf, Record, Some, Words
+from affray.core.domain import Arrange, Between, Domain, Either, Faces, Flag, Judged, Many, OneOf, Record, Some, Words
 from affray.testing import Picker
 
 # fmt: off
@@ -28,6 +28,8 @@ DOMAINS: list[tuple[Domain, list[Any], list[Any], str]] = [
      "a list of: 1 to 2; true or false (may be left out)"),
     (Record({"a": Flag(), "b": Between(0, 1)}, frozenset({"b"})), [{"a": True}, {"a": False, "b": 1}],
      [{}, {"a": 1}, {"a": True, "c": 1}, [], None], "{a: true or false, b?: 0 to 1}"),
+    (Judged("an even number", lambda value: type(value) is int and value % 2 == 0, lambda pick: pick(10)), [2, 0], [1, "2", None],
+     "an even number"),
     (Either((Flag(), Between(3, 4))), [True, 3], [2, "x", None], "true or false or 3 to 4"),
 ]
 # fmt: on
@@ -48,3 +50,8 @@ def test_whatever_is_drawn_is_accepted_and_every_kind_of_value_turns_up(domain: 
     drawn = [domain.draw(pick) for _ in range(200)]
     assert all(domain.accepts(value) for value in drawn)
     assert len({repr(value) for value in drawn}) > 1 or isinstance(domain, Words)
+
+
+def test_a_judged_value_that_cannot_be_made_falls_back_on_the_plain_one() -> None:
+    domain = Judged("seven", lambda value: value == 7, lambda pick: pick(2), plain=7)
+    assert domain.draw(Picker("seven")) == 7

@@ -1,0 +1,23 @@
+"""The order of ids: the numbers inside them by value, so that `b2` comes before `b10`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+_NUMBERS = re.compile(r"(\d+)", re.ASCII)
+
+Key = tuple[tuple[tuple[bool, int, str], ...], str]
+
+
+def id_key(id: str) -> Key:
+    """Return the key by which an id is put in order. A total order: two ids are equal only if they are the same."""
+    parts = tuple(
+        (True, int(part), "") if part.isascii() and part.isdigit() else (False, 0, part) for part in _NUMBERS.split(id)
+    )
+    return parts, id
+
+
+def in_order(ids: Iterable[str]) -> tuple[str, ...]:
+    """Return ids in order, whatever order they come in."""
+    return tuple(sorted(ids, key=id_key))
