@@ -28,8 +28,8 @@ DOMAINS: list[tuple[Domain, list[Any], list[Any], str]] = [
      "a list of: 1 to 2; true or false (may be left out)"),
     (Record({"a": Flag(), "b": Between(0, 1)}, frozenset({"b"})), [{"a": True}, {"a": False, "b": 1}],
      [{}, {"a": 1}, {"a": True, "c": 1}, [], None], "{a: true or false, b?: 0 to 1}"),
-    (Judged("an even number", lambda value: type(value) is int and value % 2 == 0, lambda pick: pick(10)), [2, 0], [1, "2", None],
-     "an even number"),
+    (Judged("an even number", lambda value: type(value) is int and value % 2 == 0, lambda pick: pick(10)),
+     [2, 0], [1, "2", None], "an even number"),
     (Either((Flag(), Between(3, 4))), [True, 3], [2, "x", None], "true or false or 3 to 4"),
 ]
 # fmt: on
