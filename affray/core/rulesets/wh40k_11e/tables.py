@@ -98,8 +98,15 @@ def capped(modifier: int, cap: int | Literal["none"]) -> int:
     return modifier if cap == "none" else clamp(modifier, -cap, cap)
 
 
+_NUMBERS = re.compile(r"(\d+)", re.ASCII)
+
+
 @cache
-def id_order(name: str) -> tuple[tuple[bool, int, str], ...]:
-    """Return the key by which ids are put in order: numbers inside them by value, so that b2 comes before b10."""
-    parts = re.split(r"(\d+)", name)
-    return tuple((part.isdigit(), int(part), "") if part.isdigit() else (False, 0, part) for part in parts)
+def id_order(name: str) -> tuple[tuple[tuple[bool, int, str], ...], str]:
+    """Return the key by which ids are put in order: numbers inside them by value, so that b2 comes before b10.
+
+    Ids that differ only in how a number is written (b1, b01) follow as text, so that no two ids are equal.
+    """
+    parts = _NUMBERS.split(name)
+    by_value = ((True, int(part), "") if at % 2 else (False, 0, part) for at, part in enumerate(parts))
+    return tuple(by_value), name

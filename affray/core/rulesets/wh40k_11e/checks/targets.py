@@ -109,7 +109,7 @@ def _shot_at(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
         yield Reason("K_E_TARGET_OUT_OF_RANGE", f"{aim.unit} is out of range of {aim.weapon}", "K-06")
     if not (attack.kind == "indirect" and "INDIRECT FIRE" in abilities):
         yield from _seen(state, attack, aim)
-    enemies = engaged(state).get(aim.unit, set())
+    enemies = engaged(state, aim.unit)
     together = attack.unit in enemies
     shooter = state.profile(aim.weapon.split(".")[0])
     if attack.kind == "close-quarters" and not shooter.large and not together:
@@ -121,7 +121,7 @@ def _shot_at(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
         yield Reason("K_E_BLAST_ENGAGED", f"{aim.unit} is engaged, so no BLAST weapon may be used on it", "K-65")
     close = attack.kind == "close-quarters" and together
     if not close and (attack.kind == "snap" or not state.large(aim.unit)):
-        text = f"{aim.unit} is engaged with {listed(sorted(enemies))}; only an unengaged unit may be shot at"
+        text = f"{aim.unit} is engaged with {listed(enemies)}; only an unengaged unit may be shot at"
         yield Reason("K_E_TARGET_ENGAGED", text, "K-06")
 
 

@@ -19,6 +19,7 @@ from affray.core.rulesets.wh40k_11e.tables import (
     SKILL_BEST,
     SKILL_WORST,
     clamp,
+    id_order,
 )
 
 
@@ -118,19 +119,20 @@ def _hampered(state: Battle, attack: Attack, line: Line, abilities: Mapping[str,
         return False
     shooter = state.profile(line.weapon.split(".")[0])
     return (bool(attack.facts.engaged_with) and shooter.large) or (
-        bool(engaged(state).get(line.unit)) and state.large(line.unit)
+        bool(engaged(state, line.unit)) and state.large(line.unit)
     )
 
 
-def engaged(state: Battle) -> dict[str, set[str]]:
-    """Return which units are engaged with which, as it was declared with the attack; it is mutual (K-95)."""
+def engaged(state: Battle, unit: str) -> tuple[str, ...]:
+    """Return the units that a unit is engaged with, as it was declared with the attack; it is mutual (K-95)."""
     attack = attack_of(state)
-    found: dict[str, set[str]] = {}
+    found: dict[str, None] = {}
     for one in (Engaged(attack.unit, attack.facts.engaged_with), *attack.facts.others):
-        for other in one.engaged_with:
-            found.setdefault(one.unit, set()).add(other)
-            found.setdefault(other, set()).add(one.unit)
-    return found
+        if one.unit == unit:
+            found |= dict.fromkeys(one.engaged_with)
+        elif unit in one.engaged_with:
+            found[one.unit] = None
+    return tuple(sorted(found, key=id_order))
 
 
 def _fails_to(attack: Attack, line: Line) -> int:

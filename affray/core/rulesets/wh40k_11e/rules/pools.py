@@ -81,8 +81,8 @@ def _lose(state: Battle, lines: Sequence[Line]) -> Iterator[Consequence]:
 def enemies_left(state: Battle) -> tuple[str, ...]:
     """Return the enemy units with attacks to come, in order of id."""
     attack = attack_of(state)
-    units = {line.unit for at, line in enumerate(attack.lines) if at not in attack.used and state.stands(line.unit)}
-    return tuple(sorted(units, key=id_order))
+    lines = [line for at, line in enumerate(attack.lines) if at not in attack.used]
+    return tuple(sorted(dict.fromkeys(line.unit for line in lines if state.stands(line.unit)), key=id_order))
 
 
 def unused(state: Battle, enemy: str) -> list[int]:
