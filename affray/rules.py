@@ -11,6 +11,7 @@ from affray.core.domain import (
     Either,
     Faces,
     Flag,
+    Judged,
     Many,
     Offer,
     OneOf,
@@ -18,9 +19,11 @@ from affray.core.domain import (
     Some,
     Words,
 )
+from affray.core.expression import Expression, parse
+from affray.core.ids import id_key, in_order
 from affray.core.machine import Machine, Row
 from affray.core.refusal import Reason
-from affray.core.ruleset import Evolve, GeneralCodes, Ruleset
+from affray.core.ruleset import Checks, Evolve, GeneralCodes, Offers, Passing, Responses, Rolls, Ruleset
 from affray.core.state import Request, State
 from affray.events.base import Action, Consequence, Event, Roll
 from affray.events.conduct import Seat
@@ -50,6 +53,7 @@ __all__ = [
     "Between",
     "Card",
     "Cast",
+    "Checks",
     "ConditionGained",
     "ConditionLost",
     "Consequence",
@@ -57,24 +61,30 @@ __all__ = [
     "Either",
     "Event",
     "Evolve",
+    "Expression",
     "Faces",
     "Fixed",
     "Flag",
     "Gauge",
     "GeneralCodes",
+    "Judged",
     "Machine",
     "Many",
     "Mark",
     "Mention",
     "Offer",
+    "Offers",
     "OneOf",
     "Order",
+    "Passing",
     "Purse",
     "Reason",
     "Record",
     "Request",
     "Resource",
+    "Responses",
     "Roll",
+    "Rolls",
     "RoundBegan",
     "Row",
     "Ruleset",
@@ -86,4 +96,7 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "Words",
+    "id_key",
+    "in_order",
+    "parse",
 ]

@@ -24,6 +24,7 @@ _CHAPTERS = {
     "Marks": ("affray.events.marks",),
     "Offers and domains": ("affray.core.domain",),
     "Refusals and faults": ("affray.core.refusal", "affray.events.errors"),
+    "Ids and numbers": ("affray.core.ids", "affray.core.expression"),
     "Seats and the opening": ("affray.events.conduct", "affray.projections.card"),
 }
 """The chapters of the page, and the modules whose names stand in each."""

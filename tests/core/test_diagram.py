@@ -16,6 +16,7 @@ def test_diagram_of_the_duel() -> None:
         '    state "turn<br>striker: strike<br>anybody: give_up" as turn\n'
         '    state "answer<br>target: parry, stand" as answer\n'
         '    state "blow<br>striker: roll (blow)" as blow\n'
+        '    state "landed" as landed\n'
         '    state "over" as over\n'
         "    [*] --> setup\n"
         "    setup --> setup : begin<br>round_started\n"
@@ -25,9 +26,11 @@ def test_diagram_of_the_duel() -> None:
         "    turn --> over : duel_ended\n"
         "    answer --> answer : parry<br>stand<br>focus_spent\n"
         "    answer --> blow : roll_due\n"
-        "    blow --> blow : roll (blow)<br>blow_missed<br>wounds_suffered<br>duellist_fell<br>round_started\n"
-        "    blow --> turn : turn_started\n"
-        "    blow --> over : duel_ended\n"
+        "    blow --> blow : roll (blow)\n"
+        "    blow --> landed : blow_missed<br>wounds_suffered\n"
+        "    landed --> landed : duellist_fell<br>round_started\n"
+        "    landed --> turn : turn_started\n"
+        "    landed --> over : duel_ended\n"
         "    over --> [*]\n"
     )
 

@@ -6,22 +6,9 @@ D-5 A blow that lands takes a wound; a six takes two. D-6 Who has no wound left 
 D-7 Between blows either may give up.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from affray.rules import (
-    Action,
-    BadRoster,
-    Card,
-    Cast,
-    Consequence,
-    Gauge,
-    GeneralCodes,
-    Offer,
-    Purse,
-    Reason,
-    Ruleset,
-    Seat,
-)
+from affray.rules import BadRoster, Card, Cast, Gauge, GeneralCodes, Purse, Ruleset, Seat
 
 from . import rules
 from .actions import ACTIONS
@@ -45,6 +32,11 @@ class DuelRuleset(Ruleset[Duel]):
     presets = PRESETS
     actions = ACTIONS
     consequences = CONSEQUENCES
+    checks = rules.CHECKS
+    responses = rules.RESPONSES
+    rolls = rules.ROLLS
+    passing = rules.PASSING
+    offers = rules.OFFERS
     evolve = EVOLVE
     codes = CODES
     general = GeneralCodes("DUEL_STATE", "DUEL_SEAT", "DUEL_DICE", "DUEL_FACE")
@@ -73,15 +65,6 @@ class DuelRuleset(Ruleset[Duel]):
 
     def who(self, state: Duel, role: str) -> tuple[str, ...]:
         return {"anybody": state.order, "striker": (state.striker,), "target": (state.target,)}[role]
-
-    def check(self, state: Duel, action: Action, by: str) -> Iterable[Reason]:
-        return rules.check(state, action, by)
-
-    def follow(self, state: Duel, action: Action, by: str) -> Iterator[Consequence]:
-        return rules.follow(state, action, by)
-
-    def options(self, state: Duel) -> Iterable[Offer]:
-        return rules.offers(state)
 
     def invariants(self, state: Duel) -> Iterable[str]:
         return broken(state)

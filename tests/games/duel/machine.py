@@ -26,7 +26,11 @@ MACHINE = Machine(
         Row(
             "blow",
             waits={"striker": ["roll:blow"]},
-            stays=["blow_missed", "wounds_suffered", "duellist_fell", "round_started"],
+            moves={"blow_missed": "landed", "wounds_suffered": "landed"},
+        ),
+        Row(
+            "landed",
+            stays=["duellist_fell", "round_started"],
             moves={"turn_started": "turn", "duel_ended": "over"},
         ),
         Row("over"),
