@@ -11,13 +11,19 @@ from affray.events.file import FileLog
 from affray.replay.replay import Replay
 from benchmarks.game import find
 
-UNIT = 1 if sys.platform == "darwin" else 1024
-"""Bytes of the unit in which the system counts."""
+STATUS = Path("/proc/self/status")
 
 
 def peak() -> int:
-    """Return the most memory that this process has held so far, in bytes."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * UNIT
+    """Return the most memory that this process has held so far, in bytes.
+
+    Where the system tells it, this is the peak of the program itself; what `getrusage` says begins with that of the
+    process which started this one, and would hide what is smaller.
+    """
+    if STATUS.is_file():
+        line = next(line for line in STATUS.read_text().splitlines() if line.startswith("VmHWM:"))
+        return int(line.split()[1]) * 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 def follow(path: Path, ruleset: str) -> int:
