@@ -120,7 +120,8 @@ def next_for_mortal(attack: Attack, order: list[Body]) -> Body | None:
 
 def saved(attack: Attack, body: Body, face: int) -> bool:
     with_invulnerable = body.invulnerable > 0 and face + attack.save_mod >= body.invulnerable
-    return face != 1 and (with_invulnerable or face + attack.save_mod + attack.ap >= body.save)
+    with_armour = body.save < 7 and face + attack.save_mod + attack.ap >= body.save
+    return face != 1 and (with_invulnerable or with_armour)
 
 
 def lose(body: Body, amount: int, die: Die, batches: bool) -> None:

@@ -34,8 +34,17 @@ def test_K44_ap_never_touches_an_invulnerable_save() -> None:
     assert lines(model("t", Sv="2+", InSv="4+", **STURDY), -6, [4, 3]) == [2, 4]
 
 
-def test_K44_a_save_of_7_is_none() -> None:
-    assert lines(model("t", Sv=7, **STURDY), 0, [6]) == [4]
+@pytest.mark.parametrize("modifier", [0, 1, 3])
+def test_K44_a_save_of_7_is_none_whatever_is_added(modifier: int) -> None:
+    facts = {"save_mod": modifier, "save_why": "a wall"}
+    assert lines(model("t", Sv=7, **STURDY), 0, [6, 5], facts) == [4, 4]
+
+
+@pytest.mark.parametrize(("invulnerable", "said"), [("-", "saves nothing"), ("5+", "misses the invulnerable save 5+")])
+def test_K44_a_save_that_is_none_is_told_as_none(invulnerable: str, said: str) -> None:
+    at = wounded(aimed(duel(weapon(), model("t", Sv=7, InSv=invulnerable, **STURDY))), 1)
+    (told,) = [event.why for event in at.when("roll", dice=[4]).events if isinstance(event, SaveAllocated)]
+    assert told == f" {said}, and there is no armour save"
 
 
 def test_K45_modifiers_help_both_saves_without_a_cap_and_never_a_1() -> None:

@@ -103,5 +103,23 @@ def test_K69_the_first_instance_counts_if_none_is_named() -> None:
     assert len(state(at).pool.hit) == 3
 
 
+@pytest.mark.parametrize(
+    ("facts", "still", "found"),
+    [
+        ({"spotted": True}, True, ["fail", "hit", "critical"]),
+        ({"spotted": True, "visible": False}, True, ["fail", "hit", "critical"]),
+        ({}, True, ["fail", "fail", "critical"]),
+        ({"visible": False}, True, ["fail", "fail", "critical"]),
+        ({"spotted": True}, False, ["fail", "fail", "critical"]),
+    ],
+)
+def test_K79_only_1_to_3_miss_if_the_unit_stood_still_and_the_target_is_said_to_be_spotted(
+    facts: dict[str, Any], still: bool, found: list[str]
+) -> None:
+    at = aimed(duel(weapon("INDIRECT FIRE", A=3), TOUGH), facts, "indirect", remained_stationary=still)
+    (read,) = [event for event in at.when("roll", dice=[3, 5, 6]).events if isinstance(event, HitsClassified)]
+    assert list(read.outcomes) == found
+
+
 def test_K02_no_hit_at_all_ends_the_pool() -> None:
     aimed(duel(weapon(A=2), TOUGH)).when("roll", dice=[1, 2]).then_tags("pool_resolved", "attacks_resolved")

@@ -37,10 +37,33 @@ def test_K26_what_a_permission_covers_in_hit_rolls(which: str, dice: tuple[int, 
     assert offered(at.when("roll", dice=[1, 2, 4, 6])) == (dice, (f"hit {which}",))
 
 
-def test_K26_failed_looks_at_what_the_die_comes_to_and_ones_at_the_die() -> None:
-    gun = weapon(A=3, rerolls=["hit failed"])
-    at = aimed(duel(gun, TOUGH), {"hit_mod": -1, "hit_why": "fog"})
-    assert offered(at.when("roll", dice=[2, 3, 4]))[0] == (1, 2)
+@pytest.mark.parametrize("modifier", [-1, 0, 1])
+def test_K24_K26_failed_looks_at_the_face_and_what_it_needs_before_modifiers(modifier: int) -> None:
+    def facts(step: str) -> dict[str, Any]:
+        return {f"{step}_mod": modifier, f"{step}_why": "fog"}
+
+    at = aimed(duel(weapon(A=3, rerolls=["hit failed"]), TOUGH), facts("hit"))
+    assert offered(at.when("roll", dice=[2, 3, 4]))[0] == (1,)
+    at = aimed(duel(weapon(A=3, rerolls=["wound failed"]), TOUGH), facts("wound")).rolled(4, 4, 4)
+    assert offered(at.when("roll", dice=[3, 4, 5]))[0] == (1,)
+    target = model("t", W=50, Sv="4+", InSv="6+", rerolls=["save failed"])
+    at = wounded(aimed(duel(weapon(A=3, AP=-2), target), facts("save")), 3)
+    assert offered(at.when("roll", dice=[3, 4, 5]))[0] == (1,)
+
+
+def test_K26_failed_counts_what_changes_the_skill_and_what_is_critical() -> None:
+    at = aimed(duel(weapon(A=3, rerolls=["hit failed"]), TOUGH), {"cover": True})
+    assert offered(at.when("roll", dice=[3, 4, 5]))[0] == (1,)
+    at = aimed(duel(weapon(A=3, skill="6+", critical_hit_on=5, rerolls=["hit failed"]), TOUGH))
+    assert offered(at.when("roll", dice=[4, 5, 6]))[0] == (1,)
+    at = aimed(duel(weapon("ANTI-INFANTRY 3+", A=3, rerolls=["wound failed"]), TOUGH | {"keywords": ["INFANTRY"]}))
+    assert offered(at.rolled(4, 4, 4).when("roll", dice=[2, 3, 4]))[0] == (1,)
+
+
+def test_K26_a_save_fails_against_the_better_of_the_saves_and_a_save_of_7_is_none() -> None:
+    for saves, dice in (({"Sv": 7, "InSv": "5+"}, (1,)), ({"Sv": 7}, (1, 2, 3)), ({"Sv": "6+", "InSv": "5+"}, (1,))):
+        at = wounded(aimed(duel(weapon(A=3), model("t", W=50, rerolls=["save failed"], **saves))), 3)
+        assert offered(at.when("roll", dice=[4, 5, 6]))[0] == dice
 
 
 def test_K26_without_a_permission_or_a_die_for_it_nothing_is_offered() -> None:
@@ -81,12 +104,12 @@ def test_K73_twin_linked_is_one_of_several_sources() -> None:
 def test_K26_saves_are_rerolled_by_the_defender_with_a_models_permission(which: str, dice: tuple[int, ...]) -> None:
     target = model("t", W=50, rerolls=[f"save {which}"])
     at = wounded(aimed(duel(weapon(A=3, AP=-1), target)), 3)
-    assert offered(at.when("roll", dice=[1, 3, 4])) == (dice, (f"save {which}",))
+    assert offered(at.when("roll", dice=[1, 2, 3])) == (dice, (f"save {which}",))
     assert state(at).reroll.seat == "blue"
     at.when("accept", "red").then_refused("K_E_WRONG_PLAYER")
     at = at.and_("reroll", "blue", dice=[1]).rolled(6)
     at = at.and_("accept", "blue") if place(at) == "reroll" else at
-    assert left(at)["t"] == 49
+    assert left(at)["t"] == 48
 
 
 def test_K26_a_destroyed_model_permits_nothing_any_more() -> None:

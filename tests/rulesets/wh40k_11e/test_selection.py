@@ -94,7 +94,9 @@ def test_K05_everything_is_selected_if_nothing_is_said_sidearms_only_without_ano
     weapons = {"gun": weapon(), "spare": weapon(), "pistol": weapon("PISTOL"), "knife": weapon(kind="melee")}
     assert chosen(shooting(armed(weapons))) == ["gun", "spare"]
     assert chosen(shooting(armed({"pistol": weapon("PISTOL")}))) == ["pistol"]
-    assert chosen(shooting(armed(weapons, keywords=["MONSTER"]))) == ["gun", "pistol", "spare"]
+    assert chosen(shooting(armed(weapons, keywords=["MONSTER"]))) == ["gun", "spare"]
+    assert chosen(shooting(armed(weapons, keywords=["VEHICLE"]), engaged_with=["target"])) == ["gun", "spare"]
+    assert chosen(shooting(armed({"pistol": weapon("PISTOL")}, keywords=["VEHICLE"]))) == ["pistol"]
     assert chosen(shooting(armed(weapons, **INFANTRY), engaged_with=["target"])) == ["pistol"]
 
 
@@ -130,6 +132,11 @@ def test_K05_sidearms_and_other_weapons_are_not_used_together() -> None:
     both = [{"weapon": "r.gun"}, {"weapon": "r.pistol"}]
     at.when("select_weapons", weapons=both).then_refused("K_E_MIXED_SIDEARMS")
     at.when("select_weapons", weapons=both[1:]).then_tags("weapons_selected")
+
+
+def test_K05_a_monster_or_vehicle_may_use_both_if_it_says_so() -> None:
+    at = shooting(armed({"gun": weapon(), "pistol": weapon("PISTOL")}, keywords=["VEHICLE"]))
+    at.when("select_weapons", weapons=[{"weapon": "r.gun"}, {"weapon": "r.pistol"}]).then_tags("weapons_selected")
 
 
 def test_K05_one_profile_is_chosen_of_several() -> None:

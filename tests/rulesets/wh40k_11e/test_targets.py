@@ -174,6 +174,17 @@ def test_K80_snap_shooting_has_one_target() -> None:
 
 
 @pytest.mark.parametrize(
+    ("reach", "half_range", "accepted"), [(24, False, True), (47, False, True), (48, False, False), (72, True, True)]
+)
+def test_K80_snap_shooting_reaches_24_inches(reach: int, half_range: bool, accepted: bool) -> None:
+    done = selected(weapon(range=reach), "snap").when("select_targets", unit="target", facts={"half_range": half_range})
+    if accepted:
+        done.then_tags("targets_selected")
+    else:
+        done.then_refused("K_E_TARGET_OUT_OF_RANGE")
+
+
+@pytest.mark.parametrize(
     "facts",
     [
         {"half_range": True, "in_range": False},

@@ -64,6 +64,13 @@ def test_K32_a_mixed_unit_has_its_highest_toughness() -> None:
     assert read(at, 4).needed == 5
 
 
+@pytest.mark.parametrize("guarded", [True, False])
+def test_K32_bodyguards_come_first_only_in_an_attached_unit(guarded: bool) -> None:
+    other = {"role": "leader"} if guarded else {}
+    at = aimed(duel(weapon(), model("b", T=3, role="bodyguard"), model("c", T=8, **other))).rolled(4)
+    assert state(at.rolled(5)).place == ("attack.order" if guarded else "ready")
+
+
 def test_K33_a_critical_hit_is_a_hit_and_a_critical_wound_a_wound() -> None:
     at = aimed(duel(weapon(), model("t", Sv="7", W=2))).rolled(6)
     assert read(at, 6).pending == (1,)

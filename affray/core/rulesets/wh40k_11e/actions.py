@@ -37,8 +37,8 @@ class SelectToFight(Action, frozen=True, gc=False):
 
 
 class SelectWeapons(Action, frozen=True, gc=False):
-    """Select weapons (K-05). Left out: shooting, all that may be; fighting, of each model its ordinary melee weapon
-    of the lowest id and all with EXTRA ATTACKS."""
+    """Select weapons (K-05). Left out: shooting, of each model all that may be, CLOSE-QUARTERS ones only if it has no
+    other; fighting, its ordinary melee weapon of the lowest id and all with EXTRA ATTACKS."""
 
     says: ClassVar[str] = "selects weapons"
 

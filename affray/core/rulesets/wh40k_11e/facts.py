@@ -36,8 +36,9 @@ class TargetFacts(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What is declared with a weapon and its target.
 
     `unseen` are CHARACTER models of the target that no attacking model sees (K-40); `spotted` is whether a friendly
-    unit sees it (K-79). The modifiers are for abilities that are not modelled: a positive one is good for who rolls
-    or uses the characteristic, so `skill_mod` 1 turns 4+ into 3+; each has its reason in words.
+    unit, be it the one that shoots, sees the target of indirect fire (K-79). The modifiers are for abilities that are
+    not modelled: a positive one is good for who rolls or uses the characteristic, so `skill_mod` 1 turns 4+ into 3+;
+    each has its reason in words.
     """
 
     in_range: bool = True

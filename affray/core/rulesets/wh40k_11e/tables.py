@@ -15,12 +15,15 @@ dice; the rules have no limits, a file from outside needs some."""
 SIDE_COUNT = 2
 CRITICAL = 6
 SKILL_BEST, SKILL_WORST = 2, 6
+NO_SAVE = 7
+"""A Save characteristic of 7+ is none: no modifier makes it one (section 1)."""
 DEMISE_ON = 6
 HAZARD_FAILS_TO = 2
 MODELS_PER_BONUS = 5
 """BLAST and CLEAVE count whole fives of models (K-65, K-66)."""
 HEAVY_MOVE = 3
 LONE_OPERATIVE = 12
+SNAP_RANGE = 24
 INDIRECT_FAILS_TO = 5
 INDIRECT_SPOTTED_FAILS_TO = 3
 

@@ -12,7 +12,7 @@ from affray.core.rulesets.wh40k_11e.facts import Aim, TargetFacts
 from affray.core.rulesets.wh40k_11e.rules import pools, selection
 from affray.core.rulesets.wh40k_11e.rules.modifiers import engaged, hit_modifiers, key_of, skill_modifiers
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
-from affray.core.rulesets.wh40k_11e.tables import LONE_OPERATIVE
+from affray.core.rulesets.wh40k_11e.tables import LONE_OPERATIVE, SNAP_RANGE
 
 
 def targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Reason]:
@@ -107,6 +107,9 @@ def _shot_at(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
     abilities = selection.counting(state, selection.pick_of(attack, aim.weapon), aim.unit)
     if not aim.facts.in_range:
         yield Reason("K_E_TARGET_OUT_OF_RANGE", f"{aim.unit} is out of range of {aim.weapon}", "K-06")
+    elif attack.kind == "snap" and _beyond(state, attack, aim, SNAP_RANGE):
+        text = f"snap shooting reaches {SNAP_RANGE} inches; {aim.unit} is beyond half the range of {aim.weapon}, "
+        yield Reason("K_E_TARGET_OUT_OF_RANGE", text + "unless half_range is declared", "K-80")
     if not (attack.kind == "indirect" and "INDIRECT FIRE" in abilities):
         yield from _seen(state, attack, aim)
     enemies = engaged(state, aim.unit)
@@ -130,11 +133,16 @@ def _seen(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
         yield Reason("K_E_TARGET_NOT_VISIBLE", f"{aim.unit} is not visible", "K-06")
         return
     reach = lone_operative(state, aim.unit)
-    weapon_range = state.picked(selection.pick_of(attack, aim.weapon)).range
-    if reach and not aim.facts.half_range and weapon_range >= 2 * reach:
+    if reach and _beyond(state, attack, aim, reach):
         text = f"{aim.unit} is a Lone Operative and not visible beyond {reach} inches; "
         text += f"it is beyond half the range of {aim.weapon}, unless half_range is declared"
         yield Reason("K_E_TARGET_NOT_VISIBLE", text, "K-90")
+
+
+def _beyond(state: Battle, attack: Attack, aim: Aim, inches: int) -> bool:
+    """Whether what is declared says that the target is beyond a distance: not within half range of a weapon whose
+    half range is that far."""
+    return not aim.facts.half_range and state.picked(selection.pick_of(attack, aim.weapon)).range >= 2 * inches
 
 
 def lone_operative(state: Battle, unit: str) -> int:

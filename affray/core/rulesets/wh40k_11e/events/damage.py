@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from affray.core.rulesets.wh40k_11e.events.counted import counted
+from affray.core.rulesets.wh40k_11e.tables import NO_SAVE
 from affray.events.base import Consequence
 from affray.events.marks import Mark, Mention
 
@@ -62,6 +63,9 @@ class SaveAllocated(Consequence, frozen=True, gc=False):
         shown = "" if self.modified == self.face else f" (modified to {self.modified})"
         if self.line == 2:
             return f"{shown} meets the invulnerable save {self.invulnerable}+"
+        if self.save == NO_SAVE:
+            missed = f" misses the invulnerable save {self.invulnerable}+" if self.invulnerable else " saves nothing"
+            return f"{shown}{missed}, and there is no armour save"
         armour = f"{self.modified}{self.ap:+}" if self.ap else f"{self.modified}"
         missed = f" misses the invulnerable save {self.invulnerable}+ and" if self.invulnerable else ""
         verb = "meets" if self.line == 3 else "misses"

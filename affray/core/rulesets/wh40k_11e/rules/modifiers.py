@@ -136,9 +136,9 @@ def engaged(state: Battle, unit: str) -> tuple[str, ...]:
 
 
 def _fails_to(attack: Attack, line: Line) -> int:
-    """K-79: the hit rolls that indirect fire loses."""
-    seen = line.facts.visible or line.facts.spotted
-    return INDIRECT_SPOTTED_FAILS_TO if attack.facts.remained_stationary and seen else INDIRECT_FAILS_TO
+    """K-79: the hit rolls that indirect fire loses; that a friendly unit sees the target is what `spotted` says."""
+    aided = attack.facts.remained_stationary and line.facts.spotted
+    return INDIRECT_SPOTTED_FAILS_TO if aided else INDIRECT_FAILS_TO
 
 
 def _anti(state: Battle, abilities: Mapping[str, Ability], target: str) -> int:
@@ -151,7 +151,7 @@ def _anti(state: Battle, abilities: Mapping[str, Ability], target: str) -> int:
 def toughness(state: Battle, unit: str) -> int:
     """K-32: the Toughness that counts for a unit, of its living models; bodyguards first in an attached unit."""
     kinds = state.kinds(unit)
-    guards = [profile for profile in kinds if profile.part == "bodyguard"]
+    guards = [profile for profile in kinds if profile.part == "bodyguard"] if state.units[unit].attached else []
     return max([profile.toughness for profile in guards or kinds])
 
 

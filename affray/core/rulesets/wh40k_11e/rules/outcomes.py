@@ -6,7 +6,7 @@ from affray.core.rulesets.wh40k_11e.evolve.attack import pool_of
 from affray.core.rulesets.wh40k_11e.profiles import ModelProfile
 from affray.core.rulesets.wh40k_11e.rules.modifiers import toughness
 from affray.core.rulesets.wh40k_11e.state import Battle
-from affray.core.rulesets.wh40k_11e.tables import CRITICAL, capped, to_wound
+from affray.core.rulesets.wh40k_11e.tables import CRITICAL, NO_SAVE, capped, to_wound
 
 
 def hit_outcome(state: Battle, face: int) -> str:
@@ -43,7 +43,26 @@ def save_line(state: Battle, face: int) -> int:
     against_invulnerable = modifier if state.settings.save_mod_applies_to_invuln else 0
     if profile.invulnerable and face + against_invulnerable >= profile.invulnerable:
         return 2
-    return 3 if face + modifier + pool_of(state).ap >= profile.save else 4
+    armour = profile.save < NO_SAVE and face + modifier + pool_of(state).ap >= profile.save
+    return 3 if armour else 4
+
+
+def fails_unmodified(state: Battle, step: str, face: int) -> bool:
+    """Return whether a hit, wound or save roll fails by its face alone, before any modifier (K-24, K-26).
+
+    What is needed is the effective skill, the number of K-31, or the better of the saves of the group that suffers
+    first, with no AP.
+    """
+    key = pool_of(state).key
+    match step:
+        case "hit":
+            needed = min(key.skill, key.critical_hit)
+        case "wound":
+            needed = min(to_wound(key.strength, toughness(state, pool_of(state).unit)), key.critical_wound)
+        case _:
+            profile = current_profile(state)
+            needed = min(profile.save, profile.invulnerable or NO_SAVE)
+    return face == 1 or face < needed
 
 
 def save_modifier(state: Battle) -> int:

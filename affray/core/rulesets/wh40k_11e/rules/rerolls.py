@@ -16,7 +16,7 @@ from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.core.rulesets.wh40k_11e.expression import Dice
 from affray.core.rulesets.wh40k_11e.profiles import Permission, Step
 from affray.core.rulesets.wh40k_11e.rules.modifiers import permissions
-from affray.core.rulesets.wh40k_11e.rules.outcomes import hit_outcome, save_line, wound_outcome
+from affray.core.rulesets.wh40k_11e.rules.outcomes import fails_unmodified
 from affray.core.rulesets.wh40k_11e.rules.selection import pick_of
 from affray.core.rulesets.wh40k_11e.state import Battle
 from affray.core.rulesets.wh40k_11e.tables import HAZARD_FAILS_TO
@@ -107,18 +107,10 @@ def _value(state: Battle, step: Step, faces: Sequence[int], at: int) -> int:
 
 
 def _failed(state: Battle, step: Step, face: int) -> bool:
-    """Whether a die fails as it stands; a save is judged by the group that is first in line."""
-    match step:
-        case "hit":
-            return hit_outcome(state, face) == "fail"
-        case "wound":
-            return wound_outcome(state, face) == "fail"
-        case "save":
-            return save_line(state, face) in (1, 4)
-        case "hazard":
-            return face <= HAZARD_FAILS_TO
-        case _:
-            return False
+    """Whether a die fails by its face: re-rolls come before modifiers (K-24)."""
+    if step == "hazard":
+        return face <= HAZARD_FAILS_TO
+    return step in ("hit", "wound", "save") and fails_unmodified(state, step, face)
 
 
 def together(state: Battle, step: str, at: int) -> tuple[int, ...]:

@@ -52,10 +52,8 @@ def default_weapons(state: Battle) -> tuple[Pick, ...]:
 
 
 def _all_ranged(state: Battle, attack: Attack, model: str) -> list[str]:
-    """Every ranged weapon that may be selected; CLOSE-QUARTERS ones only if the model has no other."""
+    """Every ranged weapon that may be selected; CLOSE-QUARTERS ones only if there is no other, of large models too."""
     may = [weapon for weapon in state.models[model].weapons if may_select(state, attack, model, weapon)]
-    if attack.kind == "close-quarters" or state.profile(model).large:
-        return may
     return [weapon for weapon in may if not sidearm(state, weapon)] or may
 
 
