@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from io import BytesIO
 from typing import Protocol
 
 from affray.events.entry import SUFFIX, AnyEntry, link
@@ -12,13 +13,15 @@ from affray.events.framing import number_of
 from affray.events.log import EMPTY, Head
 
 _KEY = b',"hash":"'
+_SEAL = SUFFIX + 1
+"""How many bytes of a line, newline included, come from its hash on."""
 
 
 class DecodesLines(Protocol):
     """Whatever turns lines into entries, above all `affray.events.codec.Codec`."""
 
     def decode_lines(self, lines: list[bytes], start: int) -> list[AnyEntry]:
-        """Return the entries of lines without their newlines; the first line is entry `start`."""
+        """Return the entries of lines; the first line is entry `start`."""
 
 
 def linked(previous: str, line: bytes, seq: int | None = None) -> str:
@@ -46,9 +49,7 @@ def read_block(codec: DecodesLines, block: bytes, head: Head) -> tuple[list[AnyE
     The way to read a log: of several faults the first is raised, and of two in one line the broken chain, since it
     explains the other. Raises CorruptLog, or UnknownEvent for a line that is as it was written.
     """
-    lines = block.split(b"\n")
-    if lines.pop():
-        check_lines((block,), head)
+    lines = _whole_lines(block, head)
     try:
         entries = codec.decode_lines(lines, head.seq + 1)
     except AffrayError:
@@ -63,10 +64,14 @@ def check_block(block: bytes, entries: Sequence[AnyEntry], head: Head) -> Head:
     Checks that the numbers go on without a gap and that every hash fits the stored bytes. Raises CorruptLog at the
     first line that does not fit.
     """
-    lines = block.split(b"\n")
-    if lines.pop():
+    return _check(_whole_lines(block, head), entries, head)
+
+
+def _whole_lines(block: bytes, head: Head) -> list[bytes]:
+    """Return the lines of a block, each with its newline; a file's way to part them is faster than `split`."""
+    if not block.endswith(b"\n"):
         check_lines((block,), head)
-    return _check(lines, entries, head)
+    return BytesIO(block).readlines()
 
 
 def _check(lines: list[bytes], entries: Sequence[AnyEntry], head: Head) -> Head:
@@ -74,10 +79,10 @@ def _check(lines: list[bytes], entries: Sequence[AnyEntry], head: Head) -> Head:
     seq, digest = head.seq, bytes.fromhex(head.hash)
     sha256, hashes = hashlib.sha256, []
     for line in lines:
-        digest = sha256(digest + line[:-SUFFIX]).digest()
+        digest = sha256(digest + line[:-_SEAL]).digest()
         hashes.append(digest.hex())
-    seals = b"".join([line[-SUFFIX:] for line in lines])
-    fit = seals == "".join([f',"hash":"{one}"}}' for one in hashes]).encode()
+    seals = b"".join([line[-_SEAL:] for line in lines])
+    fit = seals == "".join([f',"hash":"{one}"}}\n' for one in hashes]).encode()
     end = seq + len(lines)
     if not fit or [entry.seq for entry in entries] != list(range(seq + 1, end + 1)):
         _blame(lines, head)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, reduce
+from io import BytesIO
 from operator import or_
 from typing import Any
 
@@ -68,11 +69,11 @@ class Codec:
 
         Raises what `decode` raises, for the first line that is at fault.
         """
-        lines = block.removesuffix(b"\n").split(b"\n")
-        return self.decode_lines(lines, number_in(lines[0], start))
+        lines = BytesIO(block).readlines()
+        return self.decode_lines(lines, number_in(lines[0], start)) if lines else []
 
     def decode_lines(self, lines: list[bytes], start: int) -> list[AnyEntry]:
-        """Return the entries of lines without their newlines; `start` is the number of the first, for errors.
+        """Return the entries of lines; `start` is the number of the first, for errors.
 
         Raises what `decode` raises, for the first line that is at fault.
         """
@@ -81,7 +82,7 @@ class Codec:
                 return list(map(self._line, lines))
             except NOT_DECODED:
                 pass
-        return [self.decode(line, start + place) for place, line in enumerate(lines)]
+        return [self.decode(line.removesuffix(b"\n"), start + place) for place, line in enumerate(lines)]
 
     def write(self, body: Body, previous: Head) -> tuple[bytes, Head]:
         """Return the line of an entry and the head that it makes, having made sure that it can be read again.
