@@ -13,7 +13,7 @@ from affray.scenario import read
 from affray.testing import Picker
 
 ROSTERS = sorted((Path(__file__).parent / "rosters").glob("*.toml"))
-ENCOUNTERS = 60
+ENCOUNTERS = 5
 ENTRIES = 200
 TRIES = 8
 WORDS = (
