@@ -81,7 +81,22 @@ def test_K21_a_roll_is_never_modified_below_1() -> None:
 def test_K95_a_modifier_is_told_with_its_sum_and_what_counts_of_it() -> None:
     at = aimed(duel(weapon(A=2), TOUGH), {"hit_mod": -2, "hit_why": "fog"})
     (read,) = [event for event in at.when("roll", dice=[4, 5]).events if isinstance(event, HitsClassified)]
-    assert (read.skill, read.modifier, read.clamped, read.outcomes) == (3, -2, -1, ("hit", "hit"))
+    assert (read.skill, read.modifiers, read.clamped, read.outcomes) == (3, (-2,), -1, ("hit", "hit"))
+    assert read.how == " on 3+ with -1 (modifiers -2)"
+
+
+@pytest.mark.parametrize(
+    ("kind", "spotted", "said"),
+    [
+        ("snap", False, " on 6 alone"),
+        ("indirect", False, " on 6 alone"),
+        ("indirect", True, " on 4+, where 1 to 3 miss"),
+    ],
+)
+def test_K79_K80_what_is_needed_is_told_as_it_is(kind: str, spotted: bool, said: str) -> None:
+    at = aimed(duel(weapon("INDIRECT FIRE"), TOUGH), {"spotted": spotted}, kind, remained_stationary=True)
+    (read,) = [event for event in at.when("roll", dice=[1]).events if isinstance(event, HitsClassified)]
+    assert read.how == said
 
 
 @pytest.mark.parametrize(("faces", "extra"), [([1, 2], (1, 1)), ([3, 6], (2, 3))])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from affray.core.rulesets.wh40k_11e.events.attack import AttackDiceGathered
+from affray.core.rulesets.wh40k_11e.events.wounding import HitsClassified
 from affray.testing import Given
 from tests.rulesets.wh40k_11e.table import aimed, duel, model, place, roster, started, state, unit, weapon
 
@@ -77,6 +78,97 @@ def test_K12_every_figure_keeps_attacks_apart(other: dict[str, Any]) -> None:
 def test_K12_what_is_declared_keeps_attacks_apart_if_it_changes_a_figure(facts: dict[str, Any]) -> None:
     assert not pooled(both(weapon(), weapon(), facts))
     assert pooled(both(weapon(), weapon(), {"half_range": True, "spotted": True}))
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        pytest.param(weapon(), weapon("ANTI-VEHICLE 4+"), id="ANTI for another keyword"),
+        pytest.param(
+            weapon("ANTI-INFANTRY 4+"), weapon("ANTI-INFANTRY 4+", "ANTI-INFANTRY 5+"), id="ANTI that is better"
+        ),
+        pytest.param(weapon(), weapon("ANTI-INFANTRY 6+"), id="ANTI on a 6"),
+        pytest.param(weapon("SUSTAINED HITS D3"), weapon("SUSTAINED HITS 1D3"), id="spelling of a number"),
+        pytest.param(weapon("LETHAL HITS"), weapon("lethal_hits"), id="spelling of an ability"),
+        pytest.param(weapon(D="D6"), weapon(D="1d6"), id="spelling of damage"),
+        pytest.param(weapon(), weapon(critical_wound_ap=0), id="AP of criticals that is the AP"),
+        pytest.param(
+            weapon("DEVASTATING WOUNDS"), weapon("DEVASTATING WOUNDS", critical_wound_ap=-3), id="AP without a save"
+        ),
+        pytest.param(weapon(), weapon(rerolls=["damage any"]), id="re-rolls of damage that is fixed"),
+        pytest.param(weapon(D="D3"), weapon(D="D3", rerolls=["damage failed"]), id="re-rolls of what cannot fail"),
+        pytest.param(
+            weapon(rerolls=["hit any"]),
+            weapon(rerolls=["hit any", "hit ones", "hit failed"]),
+            id="re-rolls in re-rolls",
+        ),
+        pytest.param(
+            weapon("TWIN-LINKED"), weapon("TWIN-LINKED", rerolls=["wound ones"]), id="re-rolls of TWIN-LINKED"
+        ),
+        pytest.param(weapon(), weapon(rerolls=["hazard any", "attacks any"]), id="re-rolls of no attack's dice"),
+    ],
+)
+def test_K11_K12_what_cannot_change_an_attack_keeps_nothing_apart(
+    first: dict[str, Any], second: dict[str, Any]
+) -> None:
+    assert pooled(both(first, second))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        weapon("TORRENT", skill=None, critical_hit_on=5),
+        weapon("TORRENT", "LETHAL HITS", skill=None),
+        weapon("TORRENT", "SUSTAINED HITS D3", skill=None),
+        weapon("TORRENT", "HEAVY", skill=None),
+        weapon("TORRENT", skill=None, rerolls=["hit any"]),
+    ],
+)
+def test_K12_K19_nothing_about_hit_rolls_keeps_automatic_hits_apart(other: dict[str, Any]) -> None:
+    assert pooled(both(weapon("TORRENT", skill=None), other))
+    assert pooled(both(weapon("TORRENT", skill=None), other, {"hit_mod": -1, "hit_why": "fog"}))
+
+
+@pytest.mark.parametrize("kind", ["snap", "indirect"])
+def test_K12_K79_K80_nothing_about_hit_rolls_keeps_attacks_apart_that_hit_on_a_6_alone(kind: str) -> None:
+    fog = {"hit_mod": -1, "hit_why": "fog"}
+    mortar = weapon("INDIRECT FIRE")
+    other = mortar | {"critical_hit_on": 5, "rerolls": ["hit ones"]}
+    assert pooled(both(mortar, other, fog, kind=kind))
+
+
+@pytest.mark.parametrize(
+    ("roll", "sums", "cap", "together"),
+    [
+        ("hit", (1, 2), {}, True),
+        ("wound", (-1, -3), {}, True),
+        ("hit", (1, 2), {"hit_wound_mod_cap": 2}, False),
+        ("wound", (-1, -3), {"hit_wound_mod_cap": "none"}, False),
+        ("hit", (1, -2), {"hit_wound_mod_cap": 0}, True),
+        ("save", (1, 2), {}, False),
+        ("save", (1, 2), {"save_mod_cap": 1}, True),
+    ],
+)
+def test_K12_K21_modifiers_beyond_the_cap_keep_nothing_apart(
+    roll: str, sums: tuple[int, int], cap: dict[str, Any], together: bool
+) -> None:
+    data = roster({"a": weapon(), "b": weapon()}, [model("r", weapons=["a", "b"])], TARGET)
+    at = started(data, **cap).and_("select_to_shoot", "red", unit="shooters").and_("select_weapons")
+    facts = [{f"{roll}_mod": one, f"{roll}_why": "so"} for one in sums]
+    lines = [{"weapon": f"r.{key}", "unit": "target", "facts": said} for key, said in zip("ab", facts, strict=True)]
+    done = at.when("select_targets", targets=lines)
+    assert pooled(at) == together
+    if together:
+        (gathered,) = [event for event in done.events if isinstance(event, AttackDiceGathered)]
+        assert getattr(gathered.sums, roll) == sums
+
+
+def test_K12_K21_sums_beyond_the_cap_are_told_each() -> None:
+    gun = weapon("HEAVY")
+    at = both(gun, gun, {"hit_mod": 1, "hit_why": "a guide"})
+    (read,) = [event for event in at.when("roll", dice=[2, 2]).events if isinstance(event, HitsClassified)]
+    assert (read.modifiers, read.clamped, read.hits) == ((1, 2), 1, 2)
+    assert read.how == " on 3+ with +1 (modifiers +1 and +2)"
 
 
 def test_K12_different_ways_to_the_same_skill_are_identical() -> None:

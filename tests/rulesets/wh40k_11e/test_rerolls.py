@@ -93,11 +93,27 @@ def test_K25_the_new_face_counts_as_the_unmodified_one() -> None:
     assert state(at).pool.critical == (1,)
 
 
-def test_K73_twin_linked_is_one_of_several_sources() -> None:
-    at = aimed(duel(weapon("TWIN-LINKED", rerolls=["wound ones"]), TOUGH)).rolled(4)
-    assert offered(at.when("roll", dice=[1])) == ((1,), ("TWIN-LINKED", "wound ones"))
-    at = at.and_("reroll", dice=[1], source="wound ones").rolled(5)
+def test_K73_twin_linked_rerolls_any_wound_roll_and_is_named_as_what_does() -> None:
+    at = aimed(duel(weapon("TWIN-LINKED", A=2, rerolls=["wound ones"]), TOUGH)).rolled(4, 4)
+    assert offered(at.when("roll", dice=[1, 6])) == ((1, 2), ("TWIN-LINKED",))
+    at.when("reroll", dice=[1], source="wound ones").then_refused("K_E_REROLL_NOT_ALLOWED")
+    at = at.and_("reroll", dice=[1], source="TWIN-LINKED").rolled(5).and_("accept")
     assert place(at) == "attack.order"
+
+
+@pytest.mark.parametrize(
+    ("rerolls", "dice", "source"),
+    [
+        (["hit ones", "hit failed"], (1, 2), "hit failed"),
+        (["hit any", "hit ones", "hit failed"], (1, 2, 3), "hit any"),
+        (["hit ones"], (1,), "hit ones"),
+    ],
+)
+def test_K26_of_several_permissions_for_a_roll_the_widest_is_used(
+    rerolls: list[str], dice: tuple[int, ...], source: str
+) -> None:
+    at = aimed(duel(weapon(A=3, rerolls=rerolls), TOUGH))
+    assert offered(at.when("roll", dice=[1, 2, 4])) == (dice, (source,))
 
 
 @pytest.mark.parametrize(("which", "dice"), [("any", (1, 2, 3)), ("ones", (1,)), ("failed", (1, 2))])

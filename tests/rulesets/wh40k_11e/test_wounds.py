@@ -9,7 +9,7 @@ import pytest
 from affray.core.rulesets.wh40k_11e.events.wounding import WoundsClassified
 from affray.core.rulesets.wh40k_11e.tables import to_wound
 from affray.testing import Given
-from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, place, state, weapon, wounded
+from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, state, weapon, wounded
 
 TOUGH = model("t", Sv="2+", W=50)
 
@@ -56,7 +56,7 @@ def test_K30_the_modified_result_counts() -> None:
 
 def test_K30_several_modifiers_are_capped_like_those_to_hit() -> None:
     found = read(hit(weapon(), 2, wound_mod=3, wound_why="rage"), 3, 2)
-    assert (found.outcomes, found.modifier, found.clamped) == (("wound", "fail"), 3, 1)
+    assert (found.outcomes, found.modifiers, found.clamped) == (("wound", "fail"), (3,), 1)
 
 
 def test_K32_a_mixed_unit_has_its_highest_toughness() -> None:
@@ -95,18 +95,19 @@ def test_K34_left_unsaid_the_better_ap_comes_first() -> None:
     at.when("choose_pool").then_shows({"pool.part": "1a", "pool.ap": -3, "pool.pending": [2]})
 
 
-def test_K34_a_part_of_devastating_wounds_has_no_saves() -> None:
+def test_K34_K56_devastating_wounds_are_not_split_off_for_an_ap_that_no_save_meets() -> None:
     gun = weapon("DEVASTATING WOUNDS", A=2, AP=-1, critical_wound_ap=-3)
-    at = aimed(duel(gun, model("t", Sv="2+", W=9))).rolled(4, 4).rolled(6, 5)
-    at.when("choose_pool", pool="1a").then_tags("sub_pool_chosen", "mortal_wounds_inflicted", "mortals_done")
-    assert (place(at), left(at)["t"]) == ("attack.order", 8)
-    assert state(at).pool.part == "1b"
+    at = aimed(duel(gun, model("t", Sv="2+", W=9))).rolled(4, 4)
+    found = read(at, 6, 5)
+    assert (found.next, found.ap, found.pending, found.devastating) == ("saves", -1, (2,), (1,))
+    at.when("roll", dice=[1]).then_tags("damage_inflicted", "saves_done", "mortal_wounds_inflicted", "pool_resolved")
+    assert left(at)["t"] == 7
 
 
 def test_K34_the_other_parts_are_lost_when_the_unit_falls() -> None:
-    gun = weapon("DEVASTATING WOUNDS", A=3, AP=-1, critical_wound_ap=-3)
-    at = aimed(duel(gun, model("t", W=1))).rolled(4, 4, 4).rolled(6, 5, 5)
-    at.when("choose_pool").then_tags("unit_destroyed", "mortals_done", "attacks_lost", "pool_resolved")
+    at = aimed(duel(weapon(A=3, AP=-1, critical_wound_ap=-3), model("t", W=1))).rolled(4, 4, 4).rolled(6, 5, 5)
+    at = at.and_("choose_pool")
+    at.when("roll", dice=[1]).then_tags("unit_destroyed", "attacks_lost", "saves_done", "pool_resolved")
     (lost,) = [event for event in last(at) if event.__class__.__name__ == "AttacksLost"]
     assert lost.count == 2
 

@@ -93,13 +93,22 @@ class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     facts: TargetFacts = TargetFacts()
 
 
-class Key(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """What makes attacks identical (K-12): all that bears on how an attack is resolved, and nothing else.
+class Sums(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """The sums of modifiers to hit, wound and save rolls before any cap, each that a weapon of a pool has once."""
 
-    `skill` 0 is an automatic hit. The modifiers `hit`, `wound` and `save` are sums before any cap. `abilities` are
-    those that count as such, with their numbers. `critical_hit` and `critical_wound` are the unmodified rolls that
-    are critical, `fails_to` the hit rolls that fail whatever the skill, which are more than 1 in indirect shooting.
-    `sustained` is the X of SUSTAINED HITS.
+    hit: tuple[int, ...] = (0,)
+    wound: tuple[int, ...] = (0,)
+    save: tuple[int, ...] = (0,)
+
+
+class Key(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What makes attacks identical (K-12): all that can change how an attack is resolved, and nothing else.
+
+    `skill` 0 is an automatic hit. The modifiers `hit`, `wound` and `save` are sums within the cap of the option.
+    `abilities` are those that count as such, with their numbers. `critical_hit` and `critical_wound` are the
+    unmodified rolls that are critical, `fails_to` the hit rolls that fail whatever the skill, which are more than 1 in
+    indirect and snap shooting. `critical_wound_ap` is the AP of critical wounds, if they have one of their own that
+    counts. `sustained` is the X of SUSTAINED HITS.
     """
 
     skill: int
@@ -115,7 +124,6 @@ class Key(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     sustained: Dice = Dice()
     abilities: tuple[str, ...] = ()
     fails_to: int = 1
-    snap: bool = False
     rerolls: tuple[Permission, ...] = ()
 
     @property
@@ -146,4 +154,4 @@ class Key(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def protected(self) -> bool:
         """Whether the hit rolls may not be re-rolled: indirect and snap shooting (K-79, K-80)."""
-        return self.snap or self.fails_to > 1
+        return self.fails_to > 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from affray.core.rulesets.wh40k_11e.events.wounding import SubPool
-from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick, UnitFacts
+from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick, Sums, UnitFacts
 from affray.core.rulesets.wh40k_11e.profiles import ModelProfile, Step, Weapon, WeaponProfile
 from affray.core.rulesets.wh40k_11e.settings import Settings
 from affray.core.state import State
@@ -72,6 +72,7 @@ class Pool(msgspec.Struct):
     lines: tuple[int, ...]
     dice: int
     key: Key
+    sums: Sums
     ap: int
     hit: tuple[int, ...] = ()
     critical: tuple[int, ...] = ()

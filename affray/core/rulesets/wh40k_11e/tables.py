@@ -63,8 +63,11 @@ AS_SUCH = (
     "TORRENT",
     "TWIN-LINKED",
 )
-"""Weapon abilities that make attacks different as such, with their numbers, and ANTI with them (K-12). The others bear
-on the resolution only through a figure, or not at all."""
+"""Weapon abilities that make attacks different as such, with their numbers (K-12). The others bear on the resolution
+only through a figure, as ANTI through the roll that is critical, or not at all."""
+
+OF_HIT_DICE = ("LETHAL HITS", "SUSTAINED HITS")
+"""Those of them that only a die for the hit can set off, which an automatic hit does not have (K-19)."""
 
 SAME_ABILITY = {"PISTOL": "CLOSE-QUARTERS"}
 

@@ -78,5 +78,6 @@ def _open(state: Battle, frame: Frame) -> str:
 def _protected(state: Battle) -> Iterator[Reason]:
     pool = state.pool
     if pool is not None and pool.key.protected and not pool.pending and not pool.devastating:
+        snap = state.attack is not None and state.attack.kind == "snap"
         text = "hit rolls of indirect fire and snap shooting are never re-rolled"
-        yield Reason("K_E_REROLL_NOT_ALLOWED", text, "K-80" if pool.key.snap else "K-79")
+        yield Reason("K_E_REROLL_NOT_ALLOWED", text, "K-80" if snap else "K-79")

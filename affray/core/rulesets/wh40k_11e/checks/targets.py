@@ -10,7 +10,8 @@ from affray.core.rulesets.wh40k_11e.checks.facts import listed, target_facts
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Aim, TargetFacts
 from affray.core.rulesets.wh40k_11e.rules import pools, selection
-from affray.core.rulesets.wh40k_11e.rules.modifiers import engaged, hit_modifiers, key_of, skill_modifiers
+from affray.core.rulesets.wh40k_11e.rules.keys import key_of
+from affray.core.rulesets.wh40k_11e.rules.modifiers import engaged, hit_modifiers, skill_modifiers
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.core.rulesets.wh40k_11e.tables import LONE_OPERATIVE, SNAP_RANGE
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from affray.core.rulesets.wh40k_11e.events.counted import counted
-from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick
+from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick, Sums
 from affray.events.base import Consequence
 
 
@@ -99,7 +99,10 @@ class AttackNumberDue(Consequence, frozen=True, gc=False):
 
 
 class AttackDiceGathered(Consequence, frozen=True, gc=False):
-    """The attack dice of identical weapons, with how many each ability added and what makes them identical (K-12)."""
+    """The attack dice of identical weapons, with how many each ability added and what makes them identical (K-12).
+
+    `ignored` are the modifiers that PSYCHIC ignores; `sums` has what modifiers come to before the cap.
+    """
 
     says: ClassVar[str] = "pool {pool}: {attacks} on {unit:name} with {weapons:list}{added}"
 
@@ -112,6 +115,7 @@ class AttackDiceGathered(Consequence, frozen=True, gc=False):
     dice: int
     key: Key
     ignored: tuple[str, ...] = ()
+    sums: Sums = Sums()
 
     @property
     def attacks(self) -> str:

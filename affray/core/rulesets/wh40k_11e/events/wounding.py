@@ -6,6 +6,8 @@ from typing import ClassVar
 
 import msgspec
 
+from affray.core.rulesets.wh40k_11e.events.counted import summed
+from affray.core.rulesets.wh40k_11e.tables import CRITICAL
 from affray.events.base import Consequence
 
 
@@ -30,7 +32,8 @@ class HitsRolled(Consequence, frozen=True, gc=False):
 class HitsClassified(Consequence, frozen=True, gc=False):
     """What became of each attack: `fail`, `hit`, `critical`, or `auto` where none was rolled.
 
-    `skill` is the number needed on the die with `clamped` added, which is `modifier` within the cap. `extra` are the
+    `skill` is the number needed on the die with `clamped` added, which is what `modifiers` come to within the cap:
+    their sums, each that a weapon of the pool has once. Dice up to `fails_to` fail whatever the skill. `extra` are the
     hits of SUSTAINED HITS; attacks are numbered from 1, extra hits after the dice. `dice` are wanted next.
     """
 
@@ -41,9 +44,10 @@ class HitsClassified(Consequence, frozen=True, gc=False):
     faces: tuple[int, ...]
     outcomes: tuple[str, ...]
     skill: int
-    modifier: int
+    modifiers: tuple[int, ...]
     clamped: int
     critical_on: int
+    fails_to: int
     hits: int
     criticals: int
     extra: int
@@ -60,9 +64,11 @@ class HitsClassified(Consequence, frozen=True, gc=False):
         """The figures behind it, as the end of a sentence."""
         if not self.skill:
             return " automatically"
-        said = f" on {self.skill}+"
-        if self.modifier:
-            said += f" with {self.clamped:+} (modifiers {self.modifier:+})"
+        said = f" on {self.skill}+{summed(self.clamped, self.modifiers)}"
+        if self.fails_to == CRITICAL - 1:
+            said = f" on {CRITICAL} alone"
+        elif self.fails_to > 1:
+            said += f", where 1 to {self.fails_to} miss"
         if self.criticals:
             said += f", {self.criticals} critical"
         return said + (f", {self.extra} more by SUSTAINED HITS" if self.extra else "")
@@ -101,7 +107,8 @@ class WoundsRolled(Consequence, frozen=True, gc=False):
 class WoundsClassified(Consequence, frozen=True, gc=False):
     """What became of each wound roll: `fail`, `wound` or `critical`; `attacks` are the numbers of those rolled for.
 
-    `pending` need a save, `devastating` inflict mortal wounds; `ap` is that of the pool, or of its only kind.
+    `modifiers` and `clamped` are as with hits. `pending` need a save, `devastating` inflict mortal wounds; `ap` is
+    that of the pool, or of its only kind.
     """
 
     purpose: ClassVar[str | None] = "next"
@@ -114,7 +121,7 @@ class WoundsClassified(Consequence, frozen=True, gc=False):
     strength: int
     toughness: int
     needed: int
-    modifier: int
+    modifiers: tuple[int, ...]
     clamped: int
     critical_on: int
     automatic: tuple[int, ...]
@@ -136,7 +143,7 @@ class WoundsClassified(Consequence, frozen=True, gc=False):
     @property
     def how(self) -> str:
         """The rest of the figures, as the end of a sentence."""
-        said = f" with {self.clamped:+} (modifiers {self.modifier:+})" if self.modifier else ""
+        said = summed(self.clamped, self.modifiers)
         criticals = self.outcomes.count("critical")
         said += f", {criticals} critical" if criticals else ""
         said += f", {len(self.automatic)} automatically" if self.automatic else ""

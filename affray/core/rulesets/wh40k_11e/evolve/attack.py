@@ -61,7 +61,7 @@ def _gathered(state: Battle, event: told.AttackDiceGathered) -> None:
     attack.used.extend(event.lines)
     attack.gathering = ()
     key = event.key
-    state.pool = Pool(event.pool, event.unit, event.lines, event.dice, key, key.ap)
+    state.pool = Pool(event.pool, event.unit, event.lines, event.dice, key, event.sums, key.ap)
     if key.skill:
         ask_attacker(state, "hit", event.dice, f"hit rolls: {key.skill}+ hits, 1 per attack")
 

@@ -20,7 +20,7 @@ from affray.core.rulesets.wh40k_11e.events.saves import SavesRolled, SavesSorted
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.core.rulesets.wh40k_11e.rules.modifiers import damage_to
 from affray.core.rulesets.wh40k_11e.rules.order import declare_silently, group_name
-from affray.core.rulesets.wh40k_11e.rules.outcomes import current_group, save_line, save_modifier
+from affray.core.rulesets.wh40k_11e.rules.outcomes import current_group, save_line
 from affray.core.rulesets.wh40k_11e.rules.rerolls import offer
 from affray.core.rulesets.wh40k_11e.rules.suffering import suffer
 from affray.core.rulesets.wh40k_11e.state import Battle, Pool
@@ -90,7 +90,7 @@ def _allocate(state: Battle, pool: Pool) -> Iterator[Consequence]:
         pool.id,
         attack,
         face,
-        face + save_modifier(state),
+        face + pool.key.save,
         group_name(group),
         model,
         line,

@@ -9,7 +9,6 @@ from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.core.rulesets.wh40k_11e.rules.outcomes import hit_outcome
 from affray.core.rulesets.wh40k_11e.rules.rerolls import offer
 from affray.core.rulesets.wh40k_11e.state import Battle, Pool
-from affray.core.rulesets.wh40k_11e.tables import capped
 from affray.events.base import Consequence
 
 
@@ -43,9 +42,10 @@ def classify_hits(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence
         faces,
         outcomes,
         key.skill,
+        pool.sums.hit if key.skill else (),
         key.hit,
-        capped(key.hit, state.settings.hit_wound_mod_cap),
         key.critical_hit,
+        key.fails_to,
         hits,
         criticals,
         extra,

@@ -6,20 +6,17 @@ from affray.core.rulesets.wh40k_11e.evolve.attack import pool_of
 from affray.core.rulesets.wh40k_11e.profiles import ModelProfile
 from affray.core.rulesets.wh40k_11e.rules.modifiers import toughness
 from affray.core.rulesets.wh40k_11e.state import Battle
-from affray.core.rulesets.wh40k_11e.tables import CRITICAL, NO_SAVE, capped, to_wound
+from affray.core.rulesets.wh40k_11e.tables import NO_SAVE, to_wound
 
 
 def hit_outcome(state: Battle, face: int) -> str:
     """Return `fail`, `hit` or `critical` for a hit roll of the pool."""
     key = pool_of(state).key
-    if face == 1 or face <= key.fails_to:
+    if face <= key.fails_to:
         return "fail"
-    if key.snap:
-        return "critical" if face == CRITICAL else "fail"
     if face >= key.critical_hit:
         return "critical"
-    modifier = capped(key.hit, state.settings.hit_wound_mod_cap)
-    return "hit" if max(1, face + modifier) >= key.skill else "fail"
+    return "hit" if max(1, face + key.hit) >= key.skill else "fail"
 
 
 def wound_outcome(state: Battle, face: int) -> str:
@@ -29,9 +26,8 @@ def wound_outcome(state: Battle, face: int) -> str:
         return "fail"
     if face >= pool.key.critical_wound:
         return "critical"
-    modifier = capped(pool.key.wound, state.settings.hit_wound_mod_cap)
     needed = to_wound(pool.key.strength, toughness(state, pool.unit))
-    return "wound" if max(1, face + modifier) >= needed else "fail"
+    return "wound" if max(1, face + pool.key.wound) >= needed else "fail"
 
 
 def save_line(state: Battle, face: int) -> int:
@@ -39,7 +35,7 @@ def save_line(state: Battle, face: int) -> int:
     profile = current_profile(state)
     if face == 1:
         return 1
-    modifier = save_modifier(state)
+    modifier = pool_of(state).key.save
     against_invulnerable = modifier if state.settings.save_mod_applies_to_invuln else 0
     if profile.invulnerable and face + against_invulnerable >= profile.invulnerable:
         return 2
@@ -63,11 +59,6 @@ def fails_unmodified(state: Battle, step: str, face: int) -> bool:
             profile = current_profile(state)
             needed = min(profile.save, profile.invulnerable or NO_SAVE)
     return face == 1 or face < needed
-
-
-def save_modifier(state: Battle) -> int:
-    """Return the save modifiers other than AP, within the cap of the option (K-45)."""
-    return capped(pool_of(state).key.save, state.settings.save_mod_cap)
 
 
 def current_group(state: Battle) -> tuple[str, ...]:

@@ -17,11 +17,12 @@ from affray.core.rulesets.wh40k_11e.events.attack import (
 )
 from affray.core.rulesets.wh40k_11e.events.damage import AttacksLost
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
-from affray.core.rulesets.wh40k_11e.facts import Key, Line
+from affray.core.rulesets.wh40k_11e.facts import Key, Line, Sums
 from affray.core.rulesets.wh40k_11e.profiles import WeaponProfile
 from affray.core.rulesets.wh40k_11e.rules import selection
 from affray.core.rulesets.wh40k_11e.rules.hits import classify_hits
-from affray.core.rulesets.wh40k_11e.rules.modifiers import hit_modifiers, key_of, skill_modifiers
+from affray.core.rulesets.wh40k_11e.rules.keys import key_of, sums_of
+from affray.core.rulesets.wh40k_11e.rules.modifiers import hit_modifiers, skill_modifiers
 from affray.core.rulesets.wh40k_11e.rules.rerolls import offer
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.core.rulesets.wh40k_11e.tables import MODELS_PER_BONUS, id_order
@@ -199,9 +200,17 @@ def gathered(state: Battle, lines: Sequence[int], ignore: Sequence[str] | None) 
         base + sum(bonus.values()),
         key,
         _ignored(state, chosen, ignore) if key.psychic else (),
+        _sums(state, attack, chosen, ignore),
     )
     if not key.skill:
         yield from classify_hits(state, ())
+
+
+def _sums(state: Battle, attack: Attack, lines: Sequence[Line], ignore: Sequence[str] | None) -> Sums:
+    """Return the sums of modifiers that the weapons of a pool have, in their order."""
+    alike = {_alike(state, attack, line): line for line in lines}
+    hit, wound, save = zip(*(sums_of(state, line, ignore) for line in alike.values()), strict=True)
+    return Sums(*(tuple(dict.fromkeys(found)) for found in (hit, wound, save)))
 
 
 def _attacks(state: Battle, line: Line, rolled: int) -> int:

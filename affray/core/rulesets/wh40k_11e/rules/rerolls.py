@@ -15,7 +15,7 @@ from affray.core.rulesets.wh40k_11e.events.battle import (
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.core.rulesets.wh40k_11e.expression import Dice
 from affray.core.rulesets.wh40k_11e.profiles import Permission, Step
-from affray.core.rulesets.wh40k_11e.rules.modifiers import permissions
+from affray.core.rulesets.wh40k_11e.rules.keys import permissions
 from affray.core.rulesets.wh40k_11e.rules.outcomes import fails_unmodified
 from affray.core.rulesets.wh40k_11e.rules.selection import pick_of
 from affray.core.rulesets.wh40k_11e.state import Battle

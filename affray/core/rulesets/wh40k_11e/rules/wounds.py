@@ -19,7 +19,7 @@ from affray.core.rulesets.wh40k_11e.rules.order import precision_targets
 from affray.core.rulesets.wh40k_11e.rules.outcomes import wound_outcome
 from affray.core.rulesets.wh40k_11e.rules.rerolls import offer
 from affray.core.rulesets.wh40k_11e.state import Battle, Pool
-from affray.core.rulesets.wh40k_11e.tables import capped, to_wound
+from affray.core.rulesets.wh40k_11e.tables import to_wound
 from affray.events.base import Consequence
 
 
@@ -88,8 +88,8 @@ def classify_wounds(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequen
         key.strength,
         tough,
         to_wound(key.strength, tough),
+        pool.sums.wound,
         key.wound,
-        capped(key.wound, state.settings.hit_wound_mod_cap),
         key.critical_wound,
         automatic,
         pending,
