@@ -25,6 +25,7 @@ class Lengths(NamedTuple):
 
 
 FULL = Lengths((10_000, 100_000, 1_000_000), 1_000, 1_000 + INTERVAL * ((100_000 - 1_000) // INTERVAL + 1))
+SHORTER = Lengths((10_000, 30_000, 100_000), 1_000, 1_000 + INTERVAL * 80)
 QUICK = Lengths((3_000, 10_000, 30_000), 500, 500 + INTERVAL * 16)
 
 
@@ -33,16 +34,16 @@ class NotMeasured(Exception):
 
 
 class Bench:
-    """One game on the bench. `quick` asks for short logs and few rounds: enough to see that all of it works.
+    """One game on the bench, with logs of some lengths.
 
-    `record` asks for figures that are compared from run to run to be written down anew.
+    `quick` asks for few rounds: enough to see that all of it works. `record` asks for figures that are compared from run to run to be written down anew.
     """
 
     def __init__(
         self, game: Game, folder: Path, quick: bool = False, lengths: Lengths | None = None, record: bool = False
     ) -> None:
         self.game, self.folder, self.quick, self.record = game, folder, quick, record
-        self.lengths = lengths or (QUICK if quick else FULL)
+        self.lengths = lengths or FULL
 
     def rounds(self, full: int) -> int:
         """Return how many rounds to take where a full run takes `full`."""

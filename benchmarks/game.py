@@ -24,6 +24,10 @@ AVOIDED: dict[str, tuple[str, ...]] = {
 """Actions that a long fight does without, beside the ruleset's own endings."""
 
 
+FIRST = "wh40k-11e"
+"""The game for which the goals were set; it is measured first, and at full length."""
+
+
 class Game(NamedTuple):
     """A ruleset with the scenario that is played and the actions that are not taken.
 
@@ -80,5 +84,6 @@ def game(spec: str) -> Game:
 
 
 def measurable() -> tuple[str, ...]:
-    """Return the installed rulesets that have a roster here, in order of name."""
-    return tuple(name for name in names() if (ROSTERS / f"{name}.toml").is_file())
+    """Return the installed rulesets that have a roster here, in order of name but for the first."""
+    found = [name for name in names() if (ROSTERS / f"{name}.toml").is_file()]
+    return tuple(sorted(found, key=lambda name: (name != FIRST, name)))
