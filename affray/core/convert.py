@@ -72,6 +72,8 @@ def describe_type(kind: Any) -> str:
 
 
 def _faults(value: Any, info: mi.Type, path: str) -> list[str]:
+    if type(info) in _LEAVES and _fits(value, info):
+        return []
     match info:
         case mi.Metadata(type=inner):
             return _faults(value, inner, path)
@@ -104,13 +106,11 @@ def _is_at(fault: str, path: str) -> bool:
     return fault.startswith(f"{path or 'it'}: ")
 
 
+_LEAVES = frozenset({mi.AnyType, mi.RawType, mi.LiteralType, mi.BoolType, mi.IntType, mi.StrType, mi.NoneType})
+
+
 def _fits(value: Any, info: mi.Type) -> bool:
-    if isinstance(info, (mi.AnyType, mi.RawType)):
-        return True
-    if isinstance(info, mi.LiteralType):
-        return any(type(value) is type(one) and value == one for one in info.values)
-    if isinstance(info, mi.BoolType):
-        return type(value) is bool
+    """Return whether a value fits a type that has no parts; the most frequent ones are asked first."""
     if isinstance(info, mi.IntType):
         return (
             type(value) is int
@@ -120,9 +120,13 @@ def _fits(value: Any, info: mi.Type) -> bool:
         )
     if isinstance(info, mi.StrType):
         return type(value) is str
+    if isinstance(info, mi.BoolType):
+        return type(value) is bool
+    if isinstance(info, mi.LiteralType):
+        return any(type(value) is type(one) and value == one for one in info.values)
     if isinstance(info, mi.NoneType):
         return value is None
-    return False
+    return isinstance(info, (mi.AnyType, mi.RawType))
 
 
 def _struct_faults(value: Any, cls: type, fields: Sequence[mi.Field], path: str) -> list[str]:
