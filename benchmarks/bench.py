@@ -36,7 +36,8 @@ class NotMeasured(Exception):
 class Bench:
     """One game on the bench, with logs of some lengths.
 
-    `quick` asks for few rounds: enough to see that all of it works. `record` asks for figures that are compared from run to run to be written down anew.
+    `quick` asks for few rounds: enough to see that all of it works. `record` asks for figures that are compared from
+    run to run to be written down anew.
     """
 
     def __init__(
