@@ -177,7 +177,11 @@ class Kernel:
         reasons = [*ruleset.check(state, action, by), *self._general(standing, action, by)]
         if not reasons:
             return None
-        last = dict.fromkeys((*ruleset.scored_last, ruleset.general.place, ruleset.general.seat), 1)
+        given = {reason.code for reason in reasons}
+        after = (code for code, others in ruleset.scored_after.items() if not given.isdisjoint(others))
+        last = dict.fromkeys(after, 1) | dict.fromkeys(
+            (*ruleset.scored_last, ruleset.general.place, ruleset.general.seat), 2
+        )
         reasons.sort(key=lambda reason: (last.get(reason.code, 0), self._rank[reason.code]))
         legal = tuple(dict.fromkeys(f"{offer.action} ({', '.join(offer.seats)})" for offer in self.options(standing)))
         return Refusal(reasons[0].code, tuple(reasons), state.place, tag_of(type(action)), by, legal)

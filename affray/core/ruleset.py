@@ -81,6 +81,7 @@ class Ruleset(ABC, Generic[S]):
         general: which of those codes stand for the kernel's own refusals.
         endings: actions that end a fight at once; a random player takes them only now and then.
         scored_last: codes that name a refusal only when no other applies.
+        scored_after: code to the codes that come before it where both apply, whatever the order of the table.
     """
 
     id: ClassVar[str]
@@ -104,6 +105,7 @@ class Ruleset(ABC, Generic[S]):
     general: ClassVar[GeneralCodes]
     endings: ClassVar[tuple[str, ...]] = ()
     scored_last: ClassVar[tuple[str, ...]] = ()
+    scored_after: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     @abstractmethod
     def seats(self, roster: Any) -> tuple[Seat, ...]:

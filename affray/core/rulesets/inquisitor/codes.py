@@ -91,3 +91,8 @@ CODES: Final[Mapping[str, str]] = {
     ENDED: "the fight is over",
 }
 """Code to its condition."""
+
+OCCASIONS: Final = (
+    CHARGE_AFTER_BREAKOFF, REACT_OWNER, NO_COUNTER, HELD, HOLD_ROLE, HOLD_TIMING, BACKSTAB_AWARE, ENDED,
+)  # fmt: skip
+"""Codes of a command without its occasion: they come before those of place and turn (section 5)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from affray.core.domain import Offer
@@ -10,7 +10,7 @@ from affray.core.refusal import Reason
 from affray.core.ruleset import GeneralCodes, Ruleset
 from affray.core.rulesets.inquisitor.actions import ACTIONS
 from affray.core.rulesets.inquisitor.checks import check
-from affray.core.rulesets.inquisitor.codes import CODES, DIE_RANGE, PHASE
+from affray.core.rulesets.inquisitor.codes import CODES, DIE_RANGE, NOT_ACTIVE, OCCASIONS, PHASE
 from affray.core.rulesets.inquisitor.events import CONSEQUENCES
 from affray.core.rulesets.inquisitor.evolve import EVOLVE
 from affray.core.rulesets.inquisitor.invariants import invariants
@@ -44,6 +44,7 @@ class Inquisitor(Ruleset[Table]):
     codes = CODES
     general: ClassVar[GeneralCodes] = GeneralCodes(place=PHASE, seat=PHASE, dice_count=DIE_RANGE, dice_face=DIE_RANGE)
     endings = ("end_encounter",)
+    scored_after: ClassVar[Mapping[str, tuple[str, ...]]] = {NOT_ACTIVE: OCCASIONS}
 
     def seats(self, roster: Roster) -> tuple[Seat, ...]:
         players = tuple(Seat(side.id, "player", side.id, side.name) for side in roster.sides())

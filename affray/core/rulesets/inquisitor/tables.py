@@ -147,8 +147,8 @@ LRB_GRANTED_AT: Final = 4
 """The face from which a die of Speed gives an action (IN-L1)."""
 
 KINDS: Final = (
-    "attack", "charge", "fire_pistol", "grapple", "break_off", "stand_up", "draw", "put_away", "pick_up", "other",
-    "staunch", "move", "shoot", "leave", "pause",
+    "attack", "two_weapon_attack", "charge", "fire_pistol", "grapple", "break_off", "stand_up", "draw", "put_away",
+    "pick_up", "other", "staunch", "move", "shoot", "leave", "pause",
 )  # fmt: skip
 """What a list of declared actions may hold (IN-L1)."""
 

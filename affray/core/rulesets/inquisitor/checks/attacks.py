@@ -57,7 +57,7 @@ def first_of_two(state: Table, fighter: Fighter, first: str) -> Reasons:
 def charge(state: Table, action: Charge, by: str) -> Reasons:
     """A charge, also where one is slipped in as the free run of a break-off."""
     yield from common.may_act(state, by, "charge")
-    if state.place.startswith("breakoff."):
+    if state.doing is not None and state.doing.kind == "break_off":
         yield Reason(c.CHARGE_AFTER_BREAKOFF, "the free run of a break-off is no charge", "IN-38")
     if not common.on_turn(state, by):
         return

@@ -15,7 +15,7 @@ from affray.core.rulesets.inquisitor.state import Table
 def break_off(state: Table, action: a.BreakOff, by: str) -> Reasons:
     """Leaving contact."""
     yield from common.may_act(state, by, "break_off")
-    if action.direction in state.fighters:
+    if names_somebody(state, action.direction):
         yield Reason(
             c.CHARGE_AFTER_BREAKOFF,
             f"the free run cannot be a charge at {action.direction!r}; name a direction",
@@ -23,6 +23,11 @@ def break_off(state: Table, action: a.BreakOff, by: str) -> Reasons:
         )
     if common.on_turn(state, by) and not state.acting.engaged_with:
         yield Reason(c.NOT_ENGAGED, f"{state.acting.name} is in contact with nobody", "IN-37")
+
+
+def names_somebody(state: Table, words: str) -> bool:
+    """Return whether words are somebody's id or name, and no direction (IN-38)."""
+    return any(words in (one.id, one.name) for one in state.fighters.values())
 
 
 def stand_up(state: Table, action: a.StandUp, by: str) -> Reasons:

@@ -137,6 +137,7 @@ def second_blow_began(state: Table, event: e.SecondBlowBegan) -> None:
     frame.weapon, frame.target = event.weapon, event.target
     frame.then = frame.then_target = frame.location = ""
     frame.critical = frame.matched = False
+    frame.number, frame.terms, frame.roll = 0, (), 0
     if not event.keeps:
         frame.reaction, frame.judged, frame.parry_with, frame.dodge = "", "", (), 0
 

@@ -74,7 +74,7 @@ def activation_missed(state: Table, event: e.ActivationMissed) -> None:
 
 def activation_ended(state: Table, event: e.ActivationEnded) -> None:
     state.fighters[event.id].actions_left = 0
-    state.active, state.asked, state.doing = "", "", None
+    state.active, state.asked, state.doing, state.plan = "", "", None, None
 
 
 def round_ended(state: Table, event: e.RoundEnded) -> None:

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from affray.core.rulesets.inquisitor.codes import LOCATION, POSTURE, STAT_RANGE, STATUS, TARGET, WEAPON
+from affray.core.rulesets.inquisitor.codes import ARMS_LENGTH, LOCATION, POSTURE, STAT_RANGE, STATUS, TARGET, WEAPON
 from affray.core.rulesets.inquisitor.profiles import Character, Roster
 from affray.core.rulesets.inquisitor.rules.tests import halved
 from affray.core.rulesets.inquisitor.settings import Settings
 from affray.core.rulesets.inquisitor.state import Arm, Fighter, Hold
-from affray.core.rulesets.inquisitor.tables import ACUTE, HANDS, LOCATIONS, PARTS, SPLIT_LOCATIONS, UNARMED, cap_of
+from affray.core.rulesets.inquisitor.tables import (
+    ACUTE,
+    EFFECTS,
+    HANDS,
+    LOCATIONS,
+    PARTS,
+    SPLIT_LOCATIONS,
+    UNARMED,
+    cap_of,
+    kind_of,
+)
 
 
 def places(settings: Settings) -> tuple[str, ...]:
@@ -73,15 +83,32 @@ def character_faults(at: int, one: Character, weapons: Mapping[str, Arm], settin
     yield from _places(f"{path}.levels", one.levels, places(settings), None)
     yield from _places(f"{path}.bleeding", one.bleeding, places(settings), 100)
     yield from _hands(path, one, weapons)
-    if one.posture != "prone" and any(one.levels.get(f"{side}_leg", 0) >= ACUTE for side in HANDS):
-        yield fault(f"{path}.posture", repr(one.posture), "prone, on legs that only crawl", POSTURE)
-    if settings.injury == "full" and one.status == "active":
-        limit = halved(one.t, settings)
-        if one.injury_total >= limit or one.levels.get("head", 0) >= cap_of("head"):
-            yield (
-                f"{path}.status: 'active' is not allowed with an injury total of {one.injury_total} and the head at "
-                f"{one.levels.get('head', 0)}; allowed: out or dead, or a total below {limit} ({STATUS})"
-            )
+    if one.posture != "prone" and crawling(one.levels):
+        yield fault(f"{path}.posture", repr(one.posture), "prone, with wounds that leave only crawling", POSTURE)
+    if one.arms_length and settings.preset != "lrb":
+        yield fault(f"{path}.arms_length", ", ".join(one.arms_length), "nobody; it belongs to lrb", ARMS_LENGTH)
+    if settings.injury == "full":
+        yield from _status(path, one, settings)
+
+
+def _status(path: str, one: Character, settings: Settings) -> Iterator[str]:
+    """Yield why somebody with these injuries is not active, or not only out (IN-46, IN-48)."""
+    limit = halved(one.t, settings)
+    head = one.levels.get("head", 0)
+    fatal = head >= cap_of("head")
+    how = f"{one.status!r} is not allowed with an injury total of {one.injury_total} and the head at {head}"
+    if fatal and one.status in ("active", "out"):
+        yield f"{path}.status: {how}; allowed: dead ({STATUS})"
+    elif one.status == "active" and one.injury_total >= limit:
+        yield f"{path}.status: {how}; allowed: out or dead, or a total below {limit} ({STATUS})"
+    elif one.status == "out" and one.injury_total > one.t:
+        yield f"{path}.status: {how}; allowed: dead, or a total up to {one.t} ({STATUS})"
+
+
+def crawling(levels: Mapping[str, int]) -> bool:
+    """Return whether levels of injury leave nothing but crawling; levels out of range say nothing (IN-46)."""
+    known = ((EFFECTS[kind_of(place)], level) for place, level in levels.items() if place in (*LOCATIONS, *PARTS))
+    return any(cells[level - 1].crawl for cells, level in known if 1 <= level <= len(cells))
 
 
 def _places(path: str, given: Mapping[str, int], known: tuple[str, ...], high: int | None) -> Iterator[str]:

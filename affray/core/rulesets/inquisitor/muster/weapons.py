@@ -9,8 +9,10 @@ from affray.core.rulesets.inquisitor.profiles import Roster, Weapon
 from affray.core.rulesets.inquisitor.settings import Settings
 from affray.core.rulesets.inquisitor.state import Arm
 from affray.core.rulesets.inquisitor.tables import STARTER, UNARMED
+from affray.events.limits import NAME, TEXT
+from affray.events.text import faults_in
 
-_DAMAGE = re.compile(r"(\d{0,2})[Dd](\d{1,3})([+-]\d{1,3})?")
+_DAMAGE = re.compile(r"([0-9]{0,2})[Dd]([0-9]{1,3})([+-][0-9]{1,3})?")
 _PARRIES = ("melee", "improvised")
 _IMPROVISED_PARRY = 5
 
@@ -79,6 +81,10 @@ def weapon_faults(roster: Roster) -> list[str]:
         path = f"weapon[{at}]"
         if not one.id or ids.index(one.id) < at or one.id == UNARMED:
             faults.append(f"{path}.id: {one.id!r} is not allowed; allowed: a name of its own ({WEAPON})")
+        for field, text, limit in (("id", one.id, NAME), ("name", one.name, NAME), ("special", one.special, TEXT)):
+            said = faults_in(text, limit)
+            if said is not None:
+                faults.append(f"{path}.{field}: {text!r} is not allowed: {said} ({WEAPON})")
         if dice(one.damage) is None and not (one.kind == "improvised" and not one.damage):
             faults.append(
                 f"{path}.damage: {one.damage!r} is not allowed; allowed: NdM, NdM+K or NdM-K with 1 to 20 dice of "

@@ -7,6 +7,7 @@ from typing import Any
 
 from affray.core.domain import Between, Domain, Offer, OneOf, Some, Words
 from affray.core.rulesets.inquisitor import actions as a
+from affray.core.rulesets.inquisitor.checks.doing import names_somebody
 from affray.core.rulesets.inquisitor.offers.probe import Judged, legal, those
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.state import Table
@@ -32,13 +33,13 @@ def break_off(state: Table) -> Offers:
 
 
 def direction(state: Table) -> Judged:
-    """Return the domain of a direction: words, and nobody's id, for that would be a charge (IN-38)."""
+    """Return the domain of a direction: words, and nobody's id or name, for that would be a charge (IN-38)."""
     words = Words(sample="away from the noise")
 
     def judge(value: Any) -> bool:
-        return words.accepts(value) and value not in state.fighters
+        return words.accepts(value) and not names_somebody(state, value)
 
-    return Judged(f"{words.describe()}, nobody's id", judge, words.draw)
+    return Judged(f"{words.describe()}, nobody's id or name", judge, words.draw)
 
 
 def stand_up(state: Table) -> Offers:

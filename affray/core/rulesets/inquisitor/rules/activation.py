@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from affray.core.rulesets.inquisitor.actions import DeclareActions, EndActivation, Pause, SetCondition, SkipAction
 from affray.core.rulesets.inquisitor.events.encounter import (
@@ -106,12 +106,18 @@ def granted(state: Table, roll: Roll) -> Iterator[Consequence]:
     yield ActionsGranted("IN-L1", state.active, n, roll.dice, plan)
 
 
-def spend(state: Table, what: str) -> ActionSpent:
-    """Return the event that uses an action; where actions were declared it is the first of the list, unless engaged."""
+def spend(state: Table, what: str, meets: Iterable[str] = ()) -> ActionSpent:
+    """Return the event that uses an action; where actions were declared it is the first of the list.
+
+    Once engaged any kind goes, so nothing of the list is left for somebody in a melee, or who `meets` an active enemy
+    by this action (IN-L1).
+    """
     fighter = state.acting
     plan = state.plan
     if plan is not None:
-        plan = None if f.in_melee(state, fighter) else plan[1:]
+        met = (state.fighters[one] for one in meets)
+        engaged = f.in_melee(state, fighter) or any(f.active(one) and f.enemies(one, fighter) for one in met)
+        plan = None if engaged else plan[1:]
     return ActionSpent("IN-11", fighter.id, what, fighter.actions_left - 1, plan)
 
 

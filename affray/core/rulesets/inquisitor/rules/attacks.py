@@ -31,7 +31,7 @@ def two_weapon_attack(state: Table, action: TwoWeaponAttack) -> Iterator[Consequ
 def charge(state: Table, action: Charge) -> Iterator[Consequence]:
     """A run that ends in contact, and the attack at the end of it (IN-13)."""
     fighter = state.acting
-    yield spend(state, "charge")
+    yield spend(state, "charge", (action.target,))
     yield Moved("IN-13", fighter.id, action.yards, (), tuple(fighter.engaged_with))
     yield Engaged("IN-13", fighter.id, action.target, action.arms_length)
     if action.how == "two_weapons":

@@ -96,9 +96,11 @@ def hit(state: Table) -> Iterator[Consequence]:
     frame = state.frame
     attacker, target = state.fighters[frame.attacker], state.fighters[frame.target]
     if not frame.location:
-        fresh = state.config.preset == "lrb" or (frame.grapple and state.config.grapple_location == "roll")
-        if fresh:
-            yield LocationAsked("IN-L6" if state.config.preset == "lrb" else "IN-28", attacker.side)
+        lrb_table = state.config.preset == "lrb"
+        if state.config.grapple_location == "roll" if frame.grapple else lrb_table:
+            yield LocationAsked("IN-L6" if lrb_table else "IN-28", attacker.side)
+        elif lrb_table:
+            yield found_by_lrb(state, frame, frame.roll, reverse(frame.roll))
         else:
             yield found(state, frame, frame.roll, reverse(frame.roll), "IN-27")
     elif frame.grapple:
@@ -124,11 +126,16 @@ def located(state: Table, roll: Roll) -> Iterator[Consequence]:
     """A location that was rolled (IN-28, IN-L6)."""
     frame = state.frame
     if state.config.preset == "lrb":
-        lower = state.fighters[frame.target].height < state.fighters[frame.attacker].height
-        looked_up, place = lrb.location(roll.dice[0], frame.high, lower)
-        yield LocationFound("IN-L6", frame.target, roll.dice[0], looked_up, place, is_critical(state, frame))
+        yield found_by_lrb(state, frame, roll.dice[0], roll.dice[0])
     else:
         yield found(state, frame, roll.dice[0], roll.dice[0], "IN-28")
+
+
+def found_by_lrb(state: Table, frame: Frame, roll: int, number: int) -> LocationFound:
+    """Return the event of a location of the preset `lrb`, from the number that is looked up before aiming (IN-L6)."""
+    lower = state.fighters[frame.target].height < state.fighters[frame.attacker].height
+    looked_up, place = lrb.location(number, frame.high, lower)
+    return LocationFound("IN-L6", frame.target, roll, looked_up, place, is_critical(state, frame))
 
 
 def found(state: Table, frame: Frame, roll: int, looked_up: int, rule: str) -> LocationFound:

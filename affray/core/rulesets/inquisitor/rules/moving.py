@@ -16,7 +16,7 @@ from affray.events.base import Consequence
 def move(state: Table, action: Move) -> Iterator[Consequence]:
     """A move leaves all contact and then makes the contacts it names (IN-16)."""
     fighter = state.acting
-    yield spend(state, "move")
+    yield spend(state, "move", action.contact)
     yield Moved("IN-16", fighter.id, action.yards, action.contact, tuple(fighter.engaged_with))
 
 

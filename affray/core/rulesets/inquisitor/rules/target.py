@@ -34,8 +34,8 @@ def number(state: Table, frame: Frame) -> Number:
         found, combined = blow(state, frame, attacker, target, arm), frame.combined
     terms = tuple(found)
     before = sum(term.value for term in terms)
-    final = halved(before, state.config) if combined and before > 0 else before
-    return Number(terms, before, final, combined)
+    halving = combined and before > 0
+    return Number(terms, before, halved(before, state.config) if halving else before, halving)
 
 
 def blow(state: Table, frame: Frame, attacker: Fighter, target: Fighter, arm: Arm) -> Iterator[Term]:
