@@ -24,20 +24,20 @@ LET_GO = {
 """what nobody takes, place by place"""
 
 
-def gun(name: str = "gun", **stats: Any) -> dict[str, Any]:
+def gun(key: str = "gun", /, **stats: Any) -> dict[str, Any]:
     """Return a ranged weapon: damage 10, 1 ED, bands 12, 24, 48, Salvo 2; `traits` as a mapping."""
-    return {"id": name, "kind": "ranged", "damage": 10, "ed": 1, "range": [12, 24, 48], "salvo": 2} | stats
+    return {"id": key, "kind": "ranged", "damage": 10, "ed": 1, "range": [12, 24, 48], "salvo": 2} | stats
 
 
-def blade(name: str = "blade", **stats: Any) -> dict[str, Any]:
+def blade(key: str = "blade", /, **stats: Any) -> dict[str, Any]:
     """Return a melee weapon: damage 4, 2 ED."""
-    return {"id": name, "kind": "melee", "damage": 4, "ed": 2} | stats
+    return {"id": key, "kind": "melee", "damage": 4, "ed": 2} | stats
 
 
-def agent(name: str = "v", **stats: Any) -> dict[str, Any]:
+def agent(key: str = "v", /, **stats: Any) -> dict[str, Any]:
     """Return an Agent: Tier 2, T4 A4 I3 Wil3, armour 3, Defence 2, Resilience 8, 8 Wounds, 5 Shock, pools 7 and 6."""
     usual = {
-        "id": name,
+        "id": key,
         "side": "players",
         "kind": "agent",
         "tier": 2,
@@ -51,10 +51,10 @@ def agent(name: str = "v", **stats: Any) -> dict[str, Any]:
     return usual | stats
 
 
-def threat(name: str = "r", kind: str = "elite", **stats: Any) -> dict[str, Any]:
+def threat(key: str = "r", kind: str = "elite", /, **stats: Any) -> dict[str, Any]:
     """Return a Threat: T3, armour 2, Defence 3, Resilience 6, 10 Wounds, 5 Shock, pools 5 and 5."""
     usual = {
-        "id": name,
+        "id": key,
         "side": "gm",
         "kind": kind,
         "tier": 2,

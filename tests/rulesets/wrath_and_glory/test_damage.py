@@ -127,7 +127,7 @@ def test_WG47_mortal_wounds_are_compared_with_nothing_and_meet_no_determination(
 
 @pytest.mark.parametrize("kind", ["troop", "elite"])
 def test_WG48_troops_score_no_critical_hits(kind: str) -> None:
-    at = turn_of(fight(agent(), threat(kind=kind, abilities=["wrath"])), "r")
+    at = turn_of(fight(agent(), threat("r", kind, abilities=["wrath"])), "r")
     shoot(at, "v", by="gm").rolled(6, 4, 4, 1, 1)
     on_to(at)
     assert ed(at).get("Critical Hit", 0) == (0 if kind == "troop" else 3)

@@ -37,7 +37,7 @@ def scene(*cast: dict[str, Any], options: dict[str, Any] | None = None, **roster
 @pytest.mark.parametrize("kind", ["troop", "elite", "adversary"])
 @pytest.mark.parametrize("ruin", [0, 1])
 def test_WG52_troops_and_elites_pay_ruin_for_determination(kind: str, ruin: int) -> None:
-    at = hurt(scene(threat(kind=kind), ruin=ruin), "r", damage=8)
+    at = hurt(scene(threat("r", kind), ruin=ruin), "r", damage=8)
     offered = state(at).place == "harm.determination"
     assert offered is (kind == "adversary" or ruin == 1)
     if offered and kind != "adversary":
@@ -223,7 +223,7 @@ def test_WG67_falls(metres: int, faces: tuple[int, ...], wounds: int) -> None:
 @pytest.mark.parametrize("kind", ["troop", "elite", "adversary"])
 @pytest.mark.parametrize("option", ["past_max", "dying"])
 def test_WG68_threats_die_at_once_or_after_dying(kind: str, option: str) -> None:
-    at = hurt(scene(threat(kind=kind, max_wounds=4), options={"threat_death": {kind: option}}), "r", mortal=5)
+    at = hurt(scene(threat("r", kind, max_wounds=4), options={"threat_death": {kind: option}}), "r", mortal=5)
     assert one(at, "r").status == ("dead" if option == "past_max" else "dying")
     assert (state(at).dice is None) is (option == "past_max"), "who dies at once has no Memorable Injury"
 

@@ -121,7 +121,7 @@ class StartCondition(_Entry, frozen=True, kw_only=True):
     value: int = 0
     dn: int = 0
     source: str = ""
-    expiry: Expiry = "cleared"
+    expiry: Expiry | None = None
 
 
 class StartInjury(_Entry, frozen=True, kw_only=True):
