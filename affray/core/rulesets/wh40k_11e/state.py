@@ -167,8 +167,9 @@ class Aftermath(msgspec.Struct):
 
 
 class Battle(State):
-    """The whole. `faces` are those of the last roll. `fallen` are the models destroyed since the attack began, in
-    order; `spent` the ONE SHOT weapons used, `commanded` the sides that have used Command Re-roll this time."""
+    """The whole. `faces` are those of the last roll, `rolled` the unit that it was for, if a stratagem can be used on
+    it. `fallen` are the models destroyed since the attack began, in order; `spent` the ONE SHOT weapons used,
+    `commanded` the sides that have used Command Re-roll this time."""
 
     settings: Settings = Settings()
     sides: dict[str, Side] = msgspec.field(default_factory=dict)
@@ -178,6 +179,7 @@ class Battle(State):
     weapons: dict[str, Weapon] = msgspec.field(default_factory=dict)
     first: str = ""
     faces: tuple[int, ...] = ()
+    rolled: str = ""
     attack: Attack | None = None
     pool: Pool | None = None
     choice: Choice | None = None

@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.core.refusal import Reason
 from affray.core.rulesets.wh40k_11e import actions
-from affray.core.rulesets.wh40k_11e.checks import choices, order, rerolls, selection, targets
+from affray.core.rulesets.wh40k_11e.checks import choices, order, pools, rerolls, selection, targets
 from affray.core.rulesets.wh40k_11e.state import Battle
 from affray.events.base import Action, Roll
 
@@ -18,10 +18,10 @@ CHECKS: Mapping[type[Action], Callable[[Battle, Any, str], Iterable[Reason]]] = 
     actions.SelectToFight: selection.fight,
     actions.SelectWeapons: selection.weapons,
     actions.SelectTargets: targets.targets,
-    actions.SelectEnemyUnit: targets.enemy,
-    actions.Retarget: targets.retarget,
-    actions.Pass: targets.give_up,
-    actions.Gather: targets.gather,
+    actions.SelectEnemyUnit: pools.enemy,
+    actions.Retarget: pools.retarget,
+    actions.Pass: pools.give_up,
+    actions.Gather: pools.gather,
     actions.Reroll: rerolls.reroll,
     actions.CommandReroll: rerolls.command_reroll,
     actions.Accept: choices.accept,

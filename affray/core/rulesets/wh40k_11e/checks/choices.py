@@ -148,21 +148,17 @@ def feel_no_pain(state: Battle, action: ChooseFnp, by: str) -> Iterator[Reason]:
 
 
 def within(state: Battle, action: DeclareWithin, by: str) -> Iterator[Reason]:
-    """A14c: units that stand, each once (K-89)."""
-    if state.place != "demise.reach":
-        return
+    """A14c: units that stand, each once (K-89); judged in any place."""
     standing = [unit for unit in state.units if state.stands(unit)]
     for at, unit in enumerate(action.units):
         if unit not in standing:
             yield Reason("K_E_WITHIN", f"{unit} cannot be within reach; it may be {listed(standing)}", "K-89")
-        elif unit in action.units[:at]:
+        if unit in action.units[:at]:
             yield Reason("K_E_WITHIN", f"{unit} is named twice", "K-89")
 
 
 def mortal_wounds(state: Battle, action: MortalWounds, by: str) -> Iterator[Reason]:
-    """B0a: mortal wounds on a unit that stands, between attacks (K-97)."""
-    if state.place != "ready":
-        return
+    """B0a: mortal wounds on a unit that stands, between attacks (K-97); the unit is judged in any place."""
     standing = [unit for unit in state.units if state.stands(unit)]
     if action.unit not in state.units:
         yield Reason("K_E_TARGET_UNKNOWN", f"there is no unit {action.unit}; units: {listed(standing)}", "K-97")

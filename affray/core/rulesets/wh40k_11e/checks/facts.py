@@ -22,7 +22,7 @@ def _wrong(text: str) -> Reason:
 
 
 def unit_facts(state: Battle, unit: str, facts: UnitFacts) -> Iterator[Reason]:
-    """Yield what contradicts in the facts declared with a unit; the unit must exist."""
+    """Yield what contradicts in the facts declared with a unit; with whom one is engaged only if there is the unit."""
     moved = [name for name in ("advanced", "fell_back", "charged") if getattr(facts, name)]
     if facts.farthest:
         moved.append(f"farthest {facts.farthest}")
@@ -32,7 +32,8 @@ def unit_facts(state: Battle, unit: str, facts: UnitFacts) -> Iterator[Reason]:
         yield _wrong(f"{unit} cannot have advanced and fallen back in one turn")
     if not 0 <= facts.farthest <= MOST:
         yield _wrong(f"{unit} cannot have moved {facts.farthest} inches; 0 to {MOST}")
-    yield from _engagements(state, unit, facts)
+    if unit in state.units:
+        yield from _engagements(state, unit, facts)
 
 
 def _engagements(state: Battle, unit: str, facts: UnitFacts) -> Iterator[Reason]:
@@ -60,15 +61,16 @@ def _standing(state: Battle, side: str) -> list[str]:
 
 
 def target_facts(state: Battle, mode: str, unit: str, facts: TargetFacts) -> Iterator[Reason]:
-    """Yield what contradicts in the facts declared with a weapon and its target, which must exist."""
+    """Yield what contradicts in the facts declared with a weapon and its target; who is unseen only if there is it."""
     if facts.half_range and not facts.in_range:
         yield _wrong(f"{unit} cannot be within half range and out of range")
     if mode == "fight":
         found = [name for name in ("cover", "plunging", "half_range") if getattr(facts, name)]
         if found:
             yield _wrong(f"{', '.join(found)} cannot be declared in melee")
-    characters = [model for model in state.living(unit) if state.profile(model).character]
-    yield from _members(f"{unit} cannot have the unseen CHARACTER", facts.unseen, characters)
+    if unit in state.units:
+        characters = [model for model in state.living(unit) if state.profile(model).character]
+        yield from _members(f"{unit} cannot have the unseen CHARACTER", facts.unseen, characters)
     for name in ("skill", "hit", "wound", "save"):
         number, why = getattr(facts, f"{name}_mod"), getattr(facts, f"{name}_why")
         if number and not why:

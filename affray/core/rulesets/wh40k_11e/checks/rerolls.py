@@ -24,7 +24,6 @@ def reroll(state: Battle, action: Reroll, by: str) -> Iterator[Reason]:
     for number, at in enumerate(action.dice):
         if at in action.dice[:number]:
             yield Reason("K_E_REROLL_TWICE", f"die {at} is named twice", "K-24")
-            continue
         wrong = _die(frame, at)
         if wrong is not None:
             yield wrong
@@ -41,8 +40,9 @@ def command_reroll(state: Battle, action: CommandReroll, by: str) -> Iterator[Re
     frame = state.reroll
     if not state.settings.command_reroll_enabled:
         yield Reason("K_E_STRATAGEM_OFF", "Command Re-roll is switched off (command_reroll_enabled)", "K-27")
-    elif frame is not None and state.units[frame.unit].battle_shocked:
-        yield Reason("K_E_STRATAGEM_OFF", f"{frame.unit} is battle-shocked; no stratagem may be used on it", "K-91")
+    rolled = state.rolled
+    if rolled and state.units[rolled].battle_shocked and state.side_of(rolled) == by:
+        yield Reason("K_E_STRATAGEM_OFF", f"{rolled} is battle-shocked; no stratagem may be used on it", "K-91")
     if by in state.sides:
         if state.sides[by].cp < 1:
             yield Reason("K_E_CP", f"{by} has no command point left; Command Re-roll costs 1", "K-27")

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from affray.core.refusal import Reason
 from affray.core.rulesets.wh40k_11e.actions import SelectToFight, SelectToShoot, SelectWeapons, StartBattle
 from affray.core.rulesets.wh40k_11e.checks.facts import listed, unit_facts
-from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Pick, UnitFacts
 from affray.core.rulesets.wh40k_11e.rules import selection as rules
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
@@ -36,25 +35,23 @@ def unit_of(state: Battle, unit: str, by: str) -> Iterator[Reason]:
 
 
 def shoot(state: Battle, action: SelectToShoot, by: str) -> Iterator[Reason]:
-    """K-04: who may shoot, and how."""
-    if state.place != "ready":
-        return
+    """K-04: who may shoot, and how. The unit is judged in any place, the rest where one may be selected."""
     yield from unit_of(state, action.unit, by)
-    if action.unit not in state.units:
+    if state.place != "ready":
         return
     yield from unit_facts(state, action.unit, action.facts)
     kind = rules.shooting_kind(action)
     if kind not in SHOOTING:
         yield Reason("K_E_SHOOTING_TYPE", f"there is no shooting type {kind}; types: {listed(SHOOTING)}", "K-04")
-        return
     yield from _eligible(action.unit, kind, action.facts)
-    yield from _available(state, action.unit, kind, action.facts)
+    if action.unit in state.units:
+        yield from _available(state, action.unit, kind, action.facts)
 
 
 def _eligible(unit: str, kind: str, facts: UnitFacts) -> Iterator[Reason]:
     if facts.fell_back:
         yield Reason("K_E_UNIT_NOT_ELIGIBLE", f"{unit} fell back this turn and may not shoot", "K-04")
-    if facts.engaged_with and kind != "close-quarters":
+    if facts.engaged_with and kind in SHOOTING and kind != "close-quarters":
         text = f"{unit} is engaged, which {kind} shooting does not allow; close-quarters shooting would"
         yield Reason("K_E_UNIT_NOT_ELIGIBLE", text, "K-04")
     if facts.advanced and kind in ("normal", "close-quarters", "indirect"):
@@ -86,42 +83,42 @@ def _has(state: Battle, unit: str, ability: str) -> bool:
 
 
 def fight(state: Battle, action: SelectToFight, by: str) -> Iterator[Reason]:
-    """K-94: who may fight, and how."""
-    if state.place != "ready":
-        return
+    """K-94: who may fight, and how. The unit is judged in any place, the rest where one may be selected."""
     yield from unit_of(state, action.unit, by)
-    if action.unit not in state.units:
+    if state.place != "ready":
         return
     yield from unit_facts(state, action.unit, action.facts)
     kind = rules.fighting_kind(action)
     if kind not in FIGHTING:
         yield Reason("K_E_SHOOTING_TYPE", f"there is no fight type {kind}; types: {listed(FIGHTING)}", "K-94")
-    elif kind == "normal" and not action.facts.engaged_with:
+    if kind == "normal" and not action.facts.engaged_with:
         text = f"{action.unit} is not engaged, which a normal fight requires; an overrun does not"
         yield Reason("K_E_UNIT_NOT_ELIGIBLE", text, "K-94")
 
 
 def weapons(state: Battle, action: SelectWeapons, by: str) -> Iterator[Reason]:
-    """A1: which weapons may be selected together (K-05)."""
-    if state.place != "attack.weapons":
+    """A1: which weapons may be selected together (K-05). That they can be used at all is judged in any place."""
+    attack = state.attack
+    if attack is None:
         return
-    attack = attack_of(state)
-    picks = rules.default_weapons(state) if action.weapons is None else action.weapons
-    sound: dict[str, list[Pick]] = {}
+    here = state.place == "attack.weapons"
+    picks = rules.default_weapons(state) if action.weapons is None and here else action.weapons or ()
+    chosen: dict[str, list[Pick]] = {}
     for at, pick in enumerate(picks):
+        if here and any(pick.weapon == other.weapon for other in picks[:at]):
+            yield Reason("K_E_PROFILE", f"{pick.weapon} is named twice; one profile of it is chosen", "K-05")
         owner = _owner(state, attack, pick.weapon)
         if owner is None:
             carried = [weapon for model in state.living(attack.unit) for weapon in state.models[model].weapons]
             text = f"nobody in {attack.unit} carries {pick.weapon}; weapons: {listed(carried)}"
             yield Reason("K_E_WEAPON_UNKNOWN", text, "K-05")
-            continue
-        if any(pick.weapon == other.weapon for other in picks[:at]):
-            yield Reason("K_E_PROFILE", f"{pick.weapon} is named twice; one profile of it is chosen", "K-05")
-            continue
-        sound.setdefault(owner, []).append(pick)
-        yield from _pick(state, attack, owner, pick)
-    for model in state.living(attack.unit):
-        yield from _together(state, attack, model, sound.get(model, []))
+        else:
+            chosen.setdefault(owner, []).append(pick)
+            yield from _usable(state, owner, pick)
+            if here:
+                yield from _used(state, attack, owner, pick)
+    for model in state.living(attack.unit) if here else ():
+        yield from _together(state, attack, model, chosen.get(model, []))
 
 
 def _owner(state: Battle, attack: Attack, weapon: str) -> str | None:
@@ -129,27 +126,34 @@ def _owner(state: Battle, attack: Attack, weapon: str) -> str | None:
     return next((model for model in models if weapon in state.models[model].weapons), None)
 
 
-def _pick(state: Battle, attack: Attack, model: str, pick: Pick) -> Iterator[Reason]:
-    weapon = state.weapon(pick.weapon)
+def _usable(state: Battle, model: str, pick: Pick) -> Iterator[Reason]:
+    """Whether a weapon can be used by anybody any more."""
     if not state.alive(model):
         yield Reason("K_E_MODEL_DESTROYED", f"{pick.weapon}: {model} is destroyed", "K-05")
-    if (weapon.kind == "ranged") != (attack.mode == "shoot"):
+    profiles = state.weapon(pick.weapon).profiles
+    named = [profile for profile in profiles if profile.name == pick.profile] or profiles
+    if pick.weapon in state.spent and all(profile.has("ONE SHOT") for profile in named):
+        yield Reason("K_E_ONE_SHOT_SPENT", f"{pick.weapon} has been used; it has one shot", "K-83")
+
+
+def _used(state: Battle, attack: Attack, model: str, pick: Pick) -> Iterator[Reason]:
+    """Whether the attack, and the profile named, allow a weapon to be used."""
+    weapon = state.weapon(pick.weapon)
+    right_kind = (weapon.kind == "ranged") == (attack.mode == "shoot")
+    if not right_kind:
         wanted = "ranged" if attack.mode == "shoot" else "melee"
         text = f"{pick.weapon} is a {weapon.kind} weapon; a unit that is to {attack.mode} uses {wanted} weapons"
         yield Reason("K_E_WEAPON_KIND", text, "K-05")
-        return
     names = [profile.name for profile in weapon.profiles]
     if pick.profile not in (names if len(names) > 1 else ["", *names]):
-        text = f"{pick.weapon} has the profiles {listed(names)}; name one" if len(names) > 1 else "it has one profile"
-        yield Reason("K_E_PROFILE", text, "K-05")
+        said = f"the profiles {listed(names)}; name one" if len(names) > 1 else "one profile; leave it out"
+        yield Reason("K_E_PROFILE", f"{pick.weapon} has {said}", "K-05")
         return
     profile = state.picked(pick)
     yield from _instances(pick, profile.repeated())
-    if not rules.fits(state, attack, model, profile):
+    if right_kind and not rules.fits(state, attack, model, profile):
         text = f"{pick.weapon} cannot be used in {attack.kind} shooting"
         yield Reason("K_E_SHOOTING_TYPE", text, "K-04")
-    if profile.has("ONE SHOT") and pick.weapon in state.spent:
-        yield Reason("K_E_ONE_SHOT_SPENT", f"{pick.weapon} has been used; it has one shot", "K-83")
 
 
 def _instances(pick: Pick, repeated: dict[str, tuple[str, ...]]) -> Iterator[Reason]:
@@ -164,8 +168,9 @@ def _instances(pick: Pick, repeated: dict[str, tuple[str, ...]]) -> Iterator[Rea
 
 
 def _together(state: Battle, attack: Attack, model: str, picks: Sequence[Pick]) -> Iterator[Reason]:
-    chosen = [pick.weapon for pick in picks]
+    chosen = list(dict.fromkeys(pick.weapon for pick in picks))
     if attack.mode == "shoot":
+        chosen = [weapon for weapon in chosen if state.weapon(weapon).kind == "ranged"]
         sidearms = [weapon for weapon in chosen if rules.sidearm(state, weapon)]
         if sidearms and len(sidearms) < len(chosen) and _restricted(state, attack, model):
             others = [weapon for weapon in chosen if weapon not in sidearms]

@@ -33,7 +33,11 @@ class WeaponsSelected(Consequence, frozen=True, gc=False):
 
 
 class TargetsSelected(Consequence, frozen=True, gc=False):
-    """Each weapon with its target and what was declared; with `instead`, one weapon whose target is gone (K-62)."""
+    """Each weapon with its target and what was declared.
+
+    With `instead`, one weapon whose target, that unit, is gone (K-62); its share is then added to what it has there
+    already.
+    """
 
     says: ClassVar[str] = "targets: {units:names}{missing}"
 

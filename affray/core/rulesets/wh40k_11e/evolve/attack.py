@@ -39,9 +39,15 @@ def _targets(state: Battle, event: told.TargetsSelected) -> None:
         attack.lines = list(event.lines)
         return
     (new,) = event.lines
-    for at, line in enumerate(attack.lines):
-        if line.unit == event.instead and line.weapon == new.weapon:
-            attack.lines[at] = new
+    mine = {
+        line.unit: at for at, line in enumerate(attack.lines) if line.weapon == new.weapon and at not in attack.used
+    }
+    old = mine[event.instead]
+    if new.unit in mine:
+        attack.lines[mine[new.unit]] = new
+        attack.used.append(old)
+    else:
+        attack.lines[old] = new
 
 
 def _enemy(state: Battle, event: told.EnemyUnitSelected) -> None:

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from affray.core.ruleset import Evolve
 from affray.core.rulesets.wh40k_11e.events import battle as told
+from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle, Reroll
 from affray.core.state import Request
 from affray.events.base import Roll
 
+ATTACKERS_ROLLS = ("attacks", "hit", "wound", "damage", "hazard")
+"""The rolls of the unit that attacks that Command Re-roll may be used for (K-27)."""
+
 
 def _roll(state: Battle, event: Roll) -> None:
     state.faces = event.dice
+    if event.want == "save":
+        state.rolled = pool_of(state).unit
+    elif event.want in ATTACKERS_ROLLS:
+        state.rolled = attack_of(state).unit
+    elif event.want != "reroll":
+        state.rolled = ""
 
 
 def _started(state: Battle, event: told.BattleStarted) -> None:
@@ -53,6 +63,7 @@ def _final(state: Battle, event: told.FacesFinal) -> None:
 
 def _selected(state: Battle, event: told.UnitSelected) -> None:
     state.attack = Attack(event.unit, event.mode, event.kind, event.facts)
+    state.rolled = ""
     state.fallen.clear()
     state.commanded.clear()
 

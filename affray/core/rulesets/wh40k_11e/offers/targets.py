@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.core.domain import Offer, OneOf, Pick, Some
 from affray.core.rulesets.wh40k_11e.actions import Gather, Pass, Retarget, SelectTargets
-from affray.core.rulesets.wh40k_11e.checks.targets import ignorable
+from affray.core.rulesets.wh40k_11e.checks.pools import ignorable
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Aim, TargetFacts
 from affray.core.rulesets.wh40k_11e.offers.facts import TARGET_FACTS, draw_target_facts
@@ -24,7 +24,7 @@ def targets(state: Battle) -> Iterator[Offer]:
     """A2: one unit for every weapon, or targets weapon by weapon."""
     attack = attack_of(state)
     attacker = state.side_of(attack.unit)
-    for unit in _foes(state, attack) if attack.weapons else ():
+    for unit in _foes(state, attack):
         yield from _for_every_weapon(state, attack, attacker, unit)
     yield _weapon_by_weapon(state, attack, attacker)
 

@@ -11,6 +11,9 @@ from affray.core.rulesets.wh40k_11e.rules.selection import counting, pick_of
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.core.rulesets.wh40k_11e.tables import HEAVY_MOVE, id_order
 
+MODIFIERS = ("cover", "plunging", "skill_mod", "heavy", "engaged", "hit_mod")
+"""The names of what changes BS, WS or the hit roll, which PSYCHIC may ignore (K-81)."""
+
 
 def skill_modifiers(line: Line) -> dict[str, int]:
     """Return what changes BS or WS, by name; positive is better (K-20, K-85, K-86)."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from affray.core.rulesets.wh40k_11e.actions import Retarget, SelectTargets, SelectToFight, SelectToShoot, SelectWeapons
 from affray.core.rulesets.wh40k_11e.events.attack import TargetsSelected, WeaponsSelected
 from affray.core.rulesets.wh40k_11e.events.battle import UnitSelected
@@ -118,11 +120,25 @@ def aims(state: Battle, action: SelectTargets) -> tuple[Aim, ...]:
 
 
 def retarget(state: Battle, action: Retarget, by: str) -> Iterator[Consequence]:
-    """K-62: a weapon whose target is gone takes a new one."""
-    attack = attack_of(state)
+    """K-62: a weapon whose target is gone takes a new one; a share joins the one that goes there already (K-07).
+
+    What was fixed with the targets stays: that the attacks were divided, and all about a unit that is one of them.
+    """
     old = next(line for line in gone(state) if line.weapon == action.weapon)
-    line = line_of(state, attack, Aim(action.weapon, action.unit, old.share, action.facts), old.alone)
+    there = line_at(state, action.weapon, action.unit)
+    if there is None:
+        aim = Aim(action.weapon, action.unit, old.share, action.facts)
+        line = line_of(state, attack_of(state), aim, old.alone)
+    else:
+        line = msgspec.structs.replace(there, share=there.share + old.share)
     yield TargetsSelected("K-62", (line,), instead=old.unit)
+
+
+def line_at(state: Battle, weapon: str, unit: str) -> Line | None:
+    """Return the line of a weapon that is aimed at a unit and not gathered yet, if there is one."""
+    attack = attack_of(state)
+    lines = (line for at, line in enumerate(attack.lines) if at not in attack.used)
+    return next((line for line in lines if line.weapon == weapon and line.unit == unit), None)
 
 
 def gone(state: Battle) -> list[Line]:
