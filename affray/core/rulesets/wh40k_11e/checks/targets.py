@@ -26,50 +26,63 @@ def targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Reason]:
     if action.unit and action.targets:
         text = "targets are given twice; name one unit for every weapon, or targets weapon by weapon"
         yield Reason("K_E_FACTS", text, "K-95")
+    if not action.unit and action.facts != TargetFacts():
+        yield Reason("K_E_FACTS", "facts without a unit for every weapon; they stand with each target", "K-95")
     if action.unit:
         yield from target_facts(state, attack.mode, action.unit, action.facts)
-    elif action.facts != TargetFacts():
-        yield Reason("K_E_FACTS", "facts without a unit for every weapon; they stand with each target", "K-95")
-    for_all = [Aim(pick.weapon, action.unit, facts=action.facts) for pick in attack.weapons] if action.unit else []
-    for aim in (*for_all, *action.targets):
+        for pick in attack.weapons:
+            yield from _target_of(state, attack, Aim(pick.weapon, action.unit, facts=action.facts))
+    for aim in action.targets:
         yield from aimed(state, attack, aim)
     if not (action.unit and action.targets):
-        yield from _divisions(state, attack, action.targets or for_all)
+        yield from _divisions(state, attack, selection.aims(state, action))
 
 
 def target_unit(state: Battle, unit: str, by: str) -> Iterator[Reason]:
     """Whether a unit can be attacked at all: by the side that attacks now, else by the seat that asks."""
     side = by if state.attack is None else state.side_of(state.attack.unit)
-    enemies = state.sides[state.foe_of(side)].units if side in state.sides else state.units
-    foes = listed([one for one in enemies if state.stands(one)])
     if unit not in state.units:
-        yield Reason("K_E_TARGET_UNKNOWN", f"there is no unit {unit}; targets: {foes}", "K-06")
+        yield Reason("K_E_TARGET_UNKNOWN", f"there is no unit {unit}; targets: {_foes(state, side)}", "K-06")
         return
     if state.side_of(unit) == side:
-        yield Reason("K_E_TARGET_FRIENDLY", f"{unit} is {side}'s own; targets: {foes}", "K-06")
+        yield Reason("K_E_TARGET_FRIENDLY", f"{unit} is {side}'s own; targets: {_foes(state, side)}", "K-06")
     if not state.stands(unit):
-        yield Reason("K_E_TARGET_DESTROYED", f"{unit} is destroyed; targets: {foes}", "K-06")
+        yield Reason("K_E_TARGET_DESTROYED", f"{unit} is destroyed; targets: {_foes(state, side)}", "K-06")
+
+
+def _foes(state: Battle, side: str) -> str:
+    """Return in words the units that a side may attack; for who has no side, all."""
+    enemies = state.sides[state.foe_of(side)].units if side in state.sides else state.units
+    return listed([one for one in enemies if state.stands(one)])
 
 
 def aimed(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
     """Whether a weapon may have its target, by the facts declared; the unit itself is judged by `target_unit`."""
-    selected = [pick.weapon for pick in attack.weapons]
-    if aim.weapon not in selected:
-        text = f"{aim.weapon} is not selected; selected: {listed(selected)}"
+    if all(pick.weapon != aim.weapon for pick in attack.weapons):
+        text = f"{aim.weapon} is not selected; selected: {listed([pick.weapon for pick in attack.weapons])}"
         yield Reason("K_E_WEAPON_UNKNOWN", text, "K-61")
+    elif aim.unit:
+        yield from _target_of(state, attack, aim)
     if aim.unit:
         yield from target_facts(state, attack.mode, aim.unit, aim.facts)
-        if aim.weapon in selected and aim.unit in state.units and state.stands(aim.unit):
-            yield from (_shot_at if attack.mode == "shoot" else _fought)(state, attack, aim)
     elif aim.facts != TargetFacts(aim.facts.in_range, aim.facts.visible):
         text = f"facts of a target for {aim.weapon}, which has none; only in_range and visible can say why"
         yield Reason("K_E_FACTS", text, "K-95")
 
 
+def _target_of(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
+    """Whether a unit, if it stands, may be the target of a weapon that is selected."""
+    if aim.unit in state.units and state.stands(aim.unit):
+        yield from (_shot_at if attack.mode == "shoot" else _fought)(state, attack, aim)
+
+
 def _divisions(state: Battle, attack: Attack, aims: Sequence[Aim]) -> Iterator[Reason]:
     """How attacks are divided: those of each weapon, and in snap shooting all of them."""
+    by_weapon: dict[str, list[Aim]] = {pick.weapon: [] for pick in attack.weapons}
+    for aim in aims:
+        by_weapon.get(aim.weapon, []).append(aim)
     for pick in attack.weapons:
-        yield from divided(state, attack, pick, [aim for aim in aims if aim.weapon == pick.weapon])
+        yield from divided(state, attack, pick, by_weapon[pick.weapon])
     units = sorted(dict.fromkeys(aim.unit for aim in aims if aim.unit), key=id_order)
     if attack.kind == "snap" and len(units) > 1:
         yield Reason("K_E_SHOOTING_TYPE", f"snap shooting has one target, not {listed(units)}", "K-80")
