@@ -154,7 +154,7 @@ def _own(shown: Mapping[str, Any], screen: Screen) -> None:
 
 def _table(what: str, rows: Mapping[str, Mapping[str, Any]], screen: Screen) -> None:
     """Print mappings that have the same keys as a table; columns that say nothing of anybody are left out."""
-    keys = [key for key in next(iter(rows.values())) if any(row[key] for row in rows.values())]
+    keys = [key for key in next(iter(rows.values())) if any(row[key] and plain(row[key]) for row in rows.values())]
     if keys:
         screen.say()
         cells = [(who, *(plain(row[key]) for key in keys)) for who, row in rows.items()]
@@ -175,14 +175,16 @@ def _spoken(key: str) -> str:
 
 def plain(value: Any) -> str:
     """Return plain data in words: mappings as `key value`, lists with commas, nested ones in brackets. What a mapping
-    says nothing of (none, no, empty) is left out."""
+    says nothing of (none, no, empty; 0 where all of it are whole numbers) is left out."""
     match value:
         case None:
             return "none"
         case bool():
             return "yes" if value else "no"
         case Mapping():
-            return ", ".join(f"{_spoken(str(key))} {_inner(one)}" for key, one in value.items() if _says(one))
+            tally = all(type(one) is int for one in value.values())
+            said = ((key, one) for key, one in value.items() if (one if tally else _says(one)))
+            return ", ".join(f"{_spoken(str(key))} {_inner(one)}" for key, one in said)
         case list() | tuple():
             return ", ".join(map(_inner, value))
         case _:

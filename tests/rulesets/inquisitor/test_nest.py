@@ -86,7 +86,7 @@ def test_the_log_tells_the_fight_with_its_figures() -> None:
     said = tell(whole())
     assert "kade needs 34: WS 62, sword +15, parry -10, 67 halved" in said
     assert "kade overreaches: 44 against 34, a matched failure" in said
-    assert "kade suffers 4 (6 less armour 2 and cover 0), 4 in all" in said
+    assert "kade suffers 4 (6 less armour 2), 4 in all" in said
 
 
 def tell(at: Given) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 import msgspec
 
-from affray.core.rulesets.inquisitor.events.parts import Change, Weight
+from affray.core.rulesets.inquisitor.events.parts import Change, Weight, armed, counted, words
 from affray.events.base import Action
 
 
@@ -67,10 +68,11 @@ class Declared(Action, frozen=True, gc=False, kw_only=True):
 class Attack(Declared, frozen=True, gc=False, kw_only=True):
     """Strike somebody in contact with a weapon in hand, or unarmed."""
 
-    says: ClassVar[str] = "attacks {target:name} ({weapon})"
-
     weapon: str
     target: str
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"attacks {names.get(self.target, self.target)} {armed(self.weapon)}"
 
 
 class TwoWeaponAttack(Declared, frozen=True, gc=False, kw_only=True):
@@ -86,23 +88,27 @@ class TwoWeaponAttack(Declared, frozen=True, gc=False, kw_only=True):
 class Charge(Declared, frozen=True, gc=False, kw_only=True):
     """Run into contact and strike (IN-13); `weapon` left out is that of the main hand."""
 
-    says: ClassVar[str] = "charges {target:name} over {yards} yards"
-
     target: str
     yards: int
     how: Literal["attack", "two_weapons", "grapple"] = "attack"
     weapon: str = ""
     arms_length: bool = False
 
+    def tell(self, names: Mapping[str, str]) -> str:
+        to = ", to arm's length" if self.arms_length else ", to take hold" if self.how == "grapple" else ""
+        return f"charges {names.get(self.target, self.target)} over {counted(self.yards, 'yard')}{to}"
+
 
 class FirePistol(Declared, frozen=True, gc=False, kw_only=True):
     """Fire a pistol in close combat (IN-35); `with` names the blade of the other hand that strikes after it."""
 
-    says: ClassVar[str] = "fires {weapon} at {target:name}"
-
     weapon: str
     target: str
     second: str = msgspec.field(default="", name="with")
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        then = f", to strike with the {words(self.second)} after" if self.second else ""
+        return f"fires the {words(self.weapon)} at {names.get(self.target, self.target)}{then}"
 
 
 class Grapple(Declared, frozen=True, gc=False, kw_only=True):
@@ -130,12 +136,15 @@ class StandUp(Action, frozen=True, gc=False):
 class OtherAction(Action, frozen=True, gc=False):
     """Draw, put away or pick up a weapon, or do something else (IN-40)."""
 
-    says: ClassVar[str] = "does something else: {what} {weapon}"
-
     what: Literal["draw", "put_away", "pick_up", "other"]
     weapon: str = ""
     hand: Literal["", "right", "left", "both"] = ""
     note: str = ""
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        if self.what == "other":
+            return f"does something else{': ' if self.note else ''}{self.note}"
+        return f"goes to {words(self.what)} the {words(self.weapon)}"
 
 
 class Staunch(Action, frozen=True, gc=False):
@@ -150,21 +159,23 @@ class Staunch(Action, frozen=True, gc=False):
 class Move(Action, frozen=True, gc=False):
     """Move, and come into contact with those named (IN-15, IN-16)."""
 
-    says: ClassVar[str] = "moves {yards} yards"
-
     yards: int
     contact: tuple[str, ...] = ()
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"moves {counted(self.yards, 'yard')}"
 
 
 class Shoot(Declared, frozen=True, gc=False, kw_only=True):
     """Shoot from outside the melee (IN-S1); `weights` are those of the draw, as listed."""
 
-    says: ClassVar[str] = "shoots at {target:name} ({weapon})"
-
     weapon: str
     target: str
     shot_mod: int = 0
     weights: tuple[Weight, ...] | None = None
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"shoots at {names.get(self.target, self.target)} with the {words(self.weapon)}"
 
 
 class Drop(Action, frozen=True, gc=False):
@@ -211,20 +222,23 @@ class ChooseBackstab(Action, frozen=True, gc=False):
 class React(Action, frozen=True, gc=False):
     """Parry, dodge or do nothing (IN-21). Left out: parry with the best weapon, nothing if that is impossible."""
 
-    says: ClassVar[str] = "reacts: {kind} {weapon}"
-
     kind: Literal["", "parry", "dodge", "none"] = ""
     weapon: str = ""
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        how = {"dodge": "tries to dodge", "none": "does nothing"}.get(self.kind, "parries if possible")
+        return f"parries {armed(self.weapon)}" if self.weapon else "parries" if self.kind == "parry" else how
 
 
 class TakeCounter(Declared, frozen=True, gc=False, kw_only=True):
     """Strike back (IN-30); with `grapple` take hold instead. `with` is a second weapon, if the table allows two."""
 
-    says: ClassVar[str] = "strikes back ({weapon})"
-
     weapon: str = ""
     grapple: bool = False
     second: str = msgspec.field(default="", name="with")
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"strikes back {'to take hold' if self.grapple else armed(self.weapon)}"
 
 
 class DeclineCounter(Action, frozen=True, gc=False):
@@ -248,11 +262,12 @@ class RefuseBreakOff(Action, frozen=True, gc=False):
 class TakeFreeAttack(Declared, frozen=True, gc=False, kw_only=True):
     """Strike somebody whose action went badly wrong (IN-33); fields as in a counter-attack."""
 
-    says: ClassVar[str] = "takes the free attack ({weapon})"
-
     weapon: str = ""
     grapple: bool = False
     second: str = msgspec.field(default="", name="with")
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"takes the free attack {'to take hold' if self.grapple else armed(self.weapon)}"
 
 
 class DeclineFreeAttack(Action, frozen=True, gc=False):
@@ -307,9 +322,10 @@ class SetCondition(Action, frozen=True, gc=False):
 class DeclareActions(Action, frozen=True, gc=False):
     """Say beforehand what is to be done, in this order (IN-L1)."""
 
-    says: ClassVar[str] = "means to {list:list}"
-
     list: tuple[str, ...]
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"means to {', then '.join(map(words, self.list))}"
 
 
 class Pause(Action, frozen=True, gc=False):

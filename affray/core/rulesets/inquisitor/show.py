@@ -8,6 +8,7 @@ import msgspec
 
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.state import Fighter, Frame, Table
+from affray.core.rulesets.inquisitor.where import where
 
 CHOICES = {
     "attack.backstab": "backstab",
@@ -29,6 +30,7 @@ MASTER = ("setup", "round_start")
 def show(state: Table) -> dict[str, Any]:
     """Return where in the nest the table is, who owes the next decision, and what each fighter holds and suffers."""
     return {
+        "where": where(state),
         "nest": [nested(frame, state.place if frame is state.frames[-1] else "attack.after") for frame in state.frames],
         "pending": pending(state),
         "winner": state.winner or None,

@@ -204,6 +204,10 @@ class Table(State):
     doing: Doing | None = None
     winner: str = ""
 
+    def name(self, fighter: str) -> str:
+        """Return the name of a fighter."""
+        return self.fighters[fighter].name
+
     @property
     def frame(self) -> Frame:
         """The running frame."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from affray.core.rulesets.inquisitor.events.parts import Term, said, words
+from affray.core.rulesets.inquisitor.events.parts import Term, armed, either, reaction_words, said, words
 from affray.events.base import Consequence
 from affray.events.marks import Mark, Mention
 
@@ -41,10 +41,11 @@ class AttackDeclared(Consequence, frozen=True, gc=False):
 
     def tell(self, names: Mapping[str, str]) -> str:
         who, whom = names.get(self.attacker, self.attacker), names.get(self.target, self.target)
-        how = "barehanded, to take hold" if self.grapple else f"with the {words(self.weapon)}"
+        how = "barehanded, to take hold" if self.grapple else armed(self.weapon)
         also = f", then the {words(self.then)}" if self.then else ""
         charge = " at the end of the charge" if self.charging else ""
-        return f"{who} {KINDS[self.frame]} {whom} {how}{also}{charge}"
+        gm = f" (game master {self.gm_mod:+}: {self.gm_reason})" if self.gm_mod else ""
+        return f"{who} {KINDS[self.frame]} {whom} {how}{also}{charge}{gm}"
 
 
 class BackstabAsked(Consequence, frozen=True, gc=False):
@@ -74,13 +75,15 @@ class BackstabChosen(Consequence, frozen=True, gc=False):
 class ReactionAsked(Consequence, frozen=True, gc=False):
     """The target may react. `roll` and `target` are those of the attack where it was rolled before (`lrb`)."""
 
-    says: ClassVar[str] = "{id:name} may choose: {kinds:list}"
-
     id: str
     kinds: tuple[str, ...]
     weapons: tuple[str, ...] = ()
     roll: int = 0
     target: int = 0
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        on_target = f"{self.roll} against {self.target} is on target; " if self.roll else ""
+        return f"{on_target}{names.get(self.id, self.id)} may {either(map(reaction_words, self.kinds))}"
 
 
 class ReactionMade(Consequence, frozen=True, gc=False):
@@ -101,7 +104,7 @@ class ReactionMade(Consequence, frozen=True, gc=False):
         who = names.get(self.id, self.id)
         if self.kind == "parry":
             return f"{who} parries with the {' and the '.join(map(words, [self.weapon, *self.also]))}"
-        return f"{who} dodges" if self.kind == "dodge" else f"{who} does not react"
+        return f"{who} tries to dodge" if self.kind == "dodge" else f"{who} does not react"
 
 
 class DodgeRollAsked(Consequence, frozen=True, gc=False):
@@ -231,7 +234,7 @@ class CounterAsked(Consequence, frozen=True, gc=False):
     weapons: tuple[str, ...]
 
     def tell(self, names: Mapping[str, str]) -> str:
-        return f"{names.get(self.to, self.to)} may strike back: {' or '.join(map(words, self.weapons))}"
+        return f"{names.get(self.to, self.to)} may strike back: {either(map(words, self.weapons))}"
 
 
 class CounterImpossible(Consequence, frozen=True, gc=False):
@@ -278,8 +281,6 @@ class LocationFound(Consequence, frozen=True, gc=False):
 class DamageAsked(Consequence, frozen=True, gc=False):
     """Damage is rolled, and the injury of `target` at `location` begins: of a blow, of pressure or of a shot."""
 
-    says: ClassVar[str] = "{dice} dice of {sides} sides for damage"
-
     of: str
     attacker: str
     target: str
@@ -290,6 +291,10 @@ class DamageAsked(Consequence, frozen=True, gc=False):
     seat: str
     critical: bool = False
     cover: int = 0
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        twice = ", which counts double" if self.critical else ""
+        return f"{self.dice}D{self.sides} for the damage of {names.get(self.attacker, self.attacker)}{twice}"
 
 
 class SecondBlowBegan(Consequence, frozen=True, gc=False):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from affray.core.rulesets.inquisitor.events.parts import Change, Tested
+from affray.core.rulesets.inquisitor.events.parts import Change, Tested, counted, words
 from affray.events.base import Consequence
 from affray.events.marks import (
     ConditionGained,
@@ -124,11 +124,14 @@ class OrderSet(Consequence, frozen=True, gc=False):
 class ActivationStarted(Consequence, frozen=True, gc=False):
     """Somebody's turn to act, with so many actions."""
 
-    says: ClassVar[str] = "{id:name} acts ({actions} actions)"
     marks: ClassVar[tuple[Mark, ...]] = (TurnBegan("id"),)
 
     id: str
     actions: int
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        many = f" ({counted(self.actions, 'action')})" if self.actions else ", with as many actions as the dice give"
+        return f"{names.get(self.id, self.id)} acts{many}"
 
 
 class ActivationMissed(Consequence, frozen=True, gc=False):
@@ -137,7 +140,6 @@ class ActivationMissed(Consequence, frozen=True, gc=False):
     `still` and `over` hold the id where a stun lasts or is over.
     """
 
-    says: ClassVar[str] = "{id:name} misses the turn ({reason})"
     marks: ClassVar[tuple[Mark, ...]] = (
         Mention("id"),
         ConditionGained("still", Fixed("stunned"), "left"),
@@ -149,6 +151,10 @@ class ActivationMissed(Consequence, frozen=True, gc=False):
     left: int = 0
     still: str = ""
     over: str = ""
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        more = f", {self.left} more to miss" if self.left else ""
+        return f"{names.get(self.id, self.id)} misses the turn ({self.reason}{more})"
 
 
 class ActivationEnded(Consequence, frozen=True, gc=False):
@@ -191,14 +197,13 @@ class EncounterEnded(Consequence, frozen=True, gc=False):
 
     def tell(self, names: Mapping[str, str]) -> str:
         by = "the game master ends the fight" if self.reason == "gm" else "the fight is over"
-        won = "nobody has won" if self.winner == "none" else f"{names.get(self.winner, self.winner)} has won"
+        won = "nobody has won" if self.winner == "none" else f"won by {names.get(self.winner, self.winner)}"
         return f"{by}{': ' + self.note if self.note else ''}; {won}"
 
 
 class ConditionSet(Consequence, frozen=True, gc=False):
     """The game master set how somebody fares. The fields after `note` name him where that applies to him."""
 
-    says: ClassVar[str] = "{id:name}: {field} is now {value} {note}"
     marks: ClassVar[tuple[Mark, ...]] = (
         Mention("id"),
         Status("whose_status", "value"),
@@ -218,6 +223,10 @@ class ConditionSet(Consequence, frozen=True, gc=False):
     stunned: str = ""
     came_to: str = ""
 
+    def tell(self, names: Mapping[str, str]) -> str:
+        note = f" ({self.note})" if self.note else ""
+        return f"{names.get(self.id, self.id)}: {self.field} is now {self.value}{note}"
+
 
 class DeclarationAsked(Consequence, frozen=True, gc=False):
     """The actions are to be declared (IN-L1)."""
@@ -231,9 +240,10 @@ class DeclarationAsked(Consequence, frozen=True, gc=False):
 class ActionsDeclared(Consequence, frozen=True, gc=False):
     """What was declared, in this order."""
 
-    says: ClassVar[str] = "declared: {list:list}"
-
     list: tuple[str, ...]
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"declared: {', then '.join(map(words, self.list))}"
 
 
 class ActionRollAsked(Consequence, frozen=True, gc=False):
@@ -249,12 +259,14 @@ class ActionRollAsked(Consequence, frozen=True, gc=False):
 class ActionsGranted(Consequence, frozen=True, gc=False):
     """How many actions the dice gave; `plan` are the kinds that were declared, none if any kind goes."""
 
-    says: ClassVar[str] = "{id:name} has {n} actions from {faces:dice}"
-
     id: str
     n: int
     faces: tuple[int, ...]
     plan: tuple[str, ...] | None = None
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        faces = " ".join(map(str, self.faces))
+        return f"{names.get(self.id, self.id)} has {counted(self.n, 'action')} from [{faces}]"
 
 
 class Paused(Consequence, frozen=True, gc=False):
@@ -277,10 +289,11 @@ class SteppedBack(Consequence, frozen=True, gc=False):
 class ActionSkipped(Consequence, frozen=True, gc=False):
     """A declared action was impossible."""
 
-    says: ClassVar[str] = "{id:name} cannot {what} any more"
-
     id: str
     what: str
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"{names.get(self.id, self.id)} cannot {words(self.what)} any more"
 
 
 ENCOUNTER: tuple[type[Consequence], ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from affray.core.rulesets.inquisitor.events.parts import words
+from affray.core.rulesets.inquisitor.events.parts import counted, words
 from affray.events.base import Consequence
 from affray.events.marks import ConditionGained, ConditionLost, Fixed, Mark, Mention, Resource, Status
 from affray.events.telling import listed
@@ -36,18 +36,21 @@ class Moved(Consequence, frozen=True, gc=False):
     def tell(self, names: Mapping[str, str]) -> str:
         out = f", away from {listed([names.get(one, one) for one in self.left_contact])}" if self.left_contact else ""
         into = f", into contact with {listed([names.get(one, one) for one in self.contacts])}" if self.contacts else ""
-        return f"{names.get(self.id, self.id)} moves {self.yards} yards{out}{into}"
+        return f"{names.get(self.id, self.id)} moves {counted(self.yards, 'yard')}{out}{into}"
 
 
 class Engaged(Consequence, frozen=True, gc=False):
     """Two are in contact; `arms_length` if a long weapon keeps them apart (IN-L7)."""
 
-    says: ClassVar[str] = "{a:name} and {b:name} are in close combat"
     marks: ClassVar[tuple[Mark, ...]] = (Mention("a"), Mention("b"))
 
     a: str
     b: str
     arms_length: bool = False
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        apart = ", at arm's length" if self.arms_length else ""
+        return f"{names.get(self.a, self.a)} and {names.get(self.b, self.b)} are in close combat{apart}"
 
 
 class StoodUp(Consequence, frozen=True, gc=False):
@@ -117,7 +120,6 @@ class CharacterOut(Consequence, frozen=True, gc=False):
 class CharacterDied(Consequence, frozen=True, gc=False):
     """Somebody is dead: by the total, or by a crippled head."""
 
-    says: ClassVar[str] = "{id:name} is dead ({why}; total {total}, limit {limit})"
     marks: ClassVar[tuple[Mark, ...]] = (Status("id", Fixed("dead")), ConditionGained("id", Fixed("prone")))
 
     id: str
@@ -125,16 +127,22 @@ class CharacterDied(Consequence, frozen=True, gc=False):
     total: int
     limit: int
 
+    def tell(self, names: Mapping[str, str]) -> str:
+        cause = "the head is crippled" if self.why == "head" else f"total {self.total}, alive up to {self.limit}"
+        return f"{names.get(self.id, self.id)} is dead ({cause})"
+
 
 class AmmoSpent(Consequence, frozen=True, gc=False):
     """A shot was fired."""
 
-    says: ClassVar[str] = "{id:name} has {left} shots left in the {weapon}"
     marks: ClassVar[tuple[Mark, ...]] = (Resource("id", "weapon", "left"),)
 
     id: str
     weapon: str
     left: int
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"{names.get(self.id, self.id)} has {counted(self.left, 'shot')} left in the {words(self.weapon)}"
 
 
 FIGHTERS: tuple[type[Consequence], ...] = (

@@ -54,7 +54,6 @@ class DamageRolled(Consequence, frozen=True, gc=False):
 class DamageApplied(Consequence, frozen=True, gc=False):
     """What got through armour and cover, and the injury total that it makes."""
 
-    says: ClassVar[str] = "{id:name} suffers {net} ({raw} less armour {armour} and cover {cover}), {total} in all"
     marks: ClassVar[tuple[Mark, ...]] = TOTAL
 
     id: str
@@ -64,6 +63,11 @@ class DamageApplied(Consequence, frozen=True, gc=False):
     cover: int
     net: int
     total: int
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        less = [f"{what} {value}" for what, value in (("armour", self.armour), ("cover", self.cover)) if value]
+        how = f"{self.raw} less {' and '.join(less)}" if less else f"{self.raw}, no armour there"
+        return f"{names.get(self.id, self.id)} suffers {self.net} ({how}), {self.total} in all"
 
 
 class BodyPartAsked(Consequence, frozen=True, gc=False):
@@ -119,8 +123,8 @@ class LevelReached(Consequence, frozen=True, gc=False):
 
     def tell(self, names: Mapping[str, str]) -> str:
         who, level = names.get(self.id, self.id), level_name(self.location, self.to)
-        steps = f"{self.gained} level{'s' if self.gained > 1 else ''} of {self.biv}"
-        return f"the {words(self.location)} of {who} is now {level} ({steps})"
+        steps = f"{self.gained} level{'s' if self.gained > 1 else ''}, one for each {self.biv}"
+        return f"the injury to the {words(self.location)} of {who} is now {level} ({steps})"
 
 
 class StunDiceAsked(Consequence, frozen=True, gc=False):
@@ -231,7 +235,7 @@ class InjuryEnded(Consequence, frozen=True, gc=False):
     """The injury of a blow, of pressure or of a shot is worked out."""
 
     purpose: ClassVar[str | None] = "of"
-    says: ClassVar[str] = "the {of} is worked out"
+    says: ClassVar[str] = "what the {of} does is worked out"
 
     of: str
 
@@ -239,11 +243,12 @@ class InjuryEnded(Consequence, frozen=True, gc=False):
 class BleedingAsked(Consequence, frozen=True, gc=False):
     """A D3 for every count of bleeding, at the end of the round (IN-50)."""
 
-    says: ClassVar[str] = "{id:name} bleeds: {counts} dice"
-
     id: str
     counts: int
     seat: str
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        return f"{names.get(self.id, self.id)} bleeds: {self.counts} D3"
 
 
 class BleedingApplied(Consequence, frozen=True, gc=False):

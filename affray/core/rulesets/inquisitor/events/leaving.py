@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from affray.core.rulesets.inquisitor.events.parts import Term, said, words
+from affray.core.rulesets.inquisitor.events.parts import Term, either, said, words
 from affray.events.base import Consequence
 from affray.events.marks import ConditionGained, ConditionLost, Fixed, Mark, Mention
 
@@ -59,7 +59,7 @@ class BrokeFree(Consequence, frozen=True, gc=False):
 
     def tell(self, names: Mapping[str, str]) -> str:
         test = f": {self.roll} against {self.target}" if self.roll else ", nobody stops it"
-        where = f" towards {self.direction}" if self.direction else ""
+        where = f" ({self.direction})" if self.direction else ""
         return f"{names.get(self.id, self.id)} gets away{where}{test}"
 
 
@@ -102,7 +102,7 @@ class FreeAttackAsked(Consequence, frozen=True, gc=False):
 
     def tell(self, names: Mapping[str, str]) -> str:
         who, whom = names.get(self.to, self.to), names.get(self.at, self.at)
-        return f"{who} may take a free attack at {whom}: {' or '.join(map(words, self.weapons))}"
+        return f"{who} may take a free attack at {whom}: {either(map(words, self.weapons))}"
 
 
 class FreeAttackDeclined(Consequence, frozen=True, gc=False):

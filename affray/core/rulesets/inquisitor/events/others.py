@@ -13,12 +13,14 @@ from affray.events.marks import ConditionGained, ConditionLost, Fixed, Mark, Men
 class OtherRollAsked(Consequence, frozen=True, gc=False):
     """Doing something else in contact is tested (IN-40)."""
 
-    says: ClassVar[str] = "{id:name} needs {target} to {what}"
-
     id: str
     what: str
     target: int
     seat: str
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        doing = "do something else" if self.what == "other" else self.what
+        return f"{names.get(self.id, self.id)} needs {self.target} to {doing} beside an enemy"
 
 
 class OtherPassed(Consequence, frozen=True, gc=False):
@@ -72,18 +74,19 @@ class OtherBotched(Consequence, frozen=True, gc=False):
 class StaunchRollAsked(Consequence, frozen=True, gc=False):
     """The bleeding one tests Toughness (IN-51)."""
 
-    says: ClassVar[str] = "{patient:name} needs {target} for the {location} to stop bleeding"
-
     patient: str
     location: str
     target: int
     seat: str
 
+    def tell(self, names: Mapping[str, str]) -> str:
+        place = words(self.location)
+        return f"{names.get(self.patient, self.patient)} needs {self.target} for the {place} to bleed less"
+
 
 class Staunched(Consequence, frozen=True, gc=False):
     """`counts` of bleeding are gone, `left` stay; `still` and `dry` name the patient where he bleeds on or not."""
 
-    says: ClassVar[str] = "the {location} of {patient:name} bleeds less by {counts}: {roll} against {target}"
     marks: ClassVar[tuple[Mark, ...]] = (
         ConditionGained("still", Fixed("bleeding"), "bleeds"),
         ConditionLost("dry", Fixed("bleeding")),
@@ -98,6 +101,11 @@ class Staunched(Consequence, frozen=True, gc=False):
     bleeds: int = 0
     still: str = ""
     dry: str = ""
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        where = f"the {words(self.location)} of {names.get(self.patient, self.patient)}"
+        how = f"bleeds less by {self.counts}, {self.left} left" if self.left else "bleeds no more"
+        return f"{where} {how}: {self.roll} against {self.target}"
 
 
 class StaunchFailed(Consequence, frozen=True, gc=False):

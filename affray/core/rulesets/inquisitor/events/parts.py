@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from affray.core.rulesets.inquisitor.tables import UNARMED
+
 
 class Term(msgspec.Struct, frozen=True, gc=False):
     """One term of a target number as it was added: what it is, how much, by which rule."""
@@ -44,6 +46,27 @@ def said(terms: Iterable[Term]) -> str:
     return ", ".join(
         f"{term.what} {term.value}" if at == 0 else f"{term.what} {term.value:+}" for at, term in enumerate(terms)
     )
+
+
+def either(choices: Iterable[str]) -> str:
+    """Return choices in words: `parry, dodge or do nothing`."""
+    *before, last = choices
+    return f"{', '.join(before)} or {last}" if before else last
+
+
+def reaction_words(kind: str) -> str:
+    """Return a kind of reaction in words."""
+    return "do nothing" if kind == "none" else kind
+
+
+def counted(n: int, what: str) -> str:
+    """Return a number of things in words: `1 action`, `2 actions`."""
+    return f"{n} {what}{'' if n == 1 else 's'}"
+
+
+def armed(weapon: str) -> str:
+    """Return in words what a blow is struck with: `with the sword`, `barehanded`."""
+    return "barehanded" if weapon in ("", UNARMED) else f"with the {words(weapon)}"
 
 
 def words(name: str) -> str:

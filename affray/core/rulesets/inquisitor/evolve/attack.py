@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from affray.core.rulesets.inquisitor.events import attack as e
+from affray.core.rulesets.inquisitor.events.parts import words
 from affray.core.rulesets.inquisitor.evolve.contact import close_in
 from affray.core.rulesets.inquisitor.state import Frame, Injury, Table
 from affray.core.state import Request
@@ -72,7 +73,7 @@ def reaction_made(state: Table, event: e.ReactionMade) -> None:
 
 def dodge_roll_asked(state: Table, event: e.DodgeRollAsked) -> None:
     state.frame.need = event.target
-    state.request = Request("dodge", event.seat, 1, 100, f"the dodge of {event.id}: {event.target} or less")
+    state.request = Request("dodge", event.seat, 1, 100, f"the dodge of {state.name(event.id)}: {event.target} or less")
 
 
 def dodge_judged(state: Table, event: e.DodgeJudged) -> None:
@@ -81,7 +82,7 @@ def dodge_judged(state: Table, event: e.DodgeJudged) -> None:
 
 def parry_roll_asked(state: Table, event: e.ParryRollAsked) -> None:
     state.frame.need = event.target
-    state.request = Request("parry", event.seat, 1, 100, f"the parry of {event.id}: {event.target} or less")
+    state.request = Request("parry", event.seat, 1, 100, f"the parry of {state.name(event.id)}: {event.target} or less")
 
 
 def parry_judged(state: Table, event: e.ParryJudged) -> None:
@@ -93,7 +94,8 @@ def parry_judged(state: Table, event: e.ParryJudged) -> None:
 def attack_roll_asked(state: Table, event: e.AttackRollAsked) -> None:
     frame = state.frame
     frame.number, frame.terms = event.target, event.terms
-    state.request = Request("attack", event.seat, 1, 100, f"the attack of {event.attacker}: {event.target} or less")
+    what = f"the attack of {state.name(event.attacker)}: {event.target} or less"
+    state.request = Request("attack", event.seat, 1, 100, what)
 
 
 def blow_hit(state: Table, event: e.BlowHit) -> None:
@@ -127,9 +129,8 @@ def damage_asked(state: Table, event: e.DamageAsked) -> None:
     state.injury = Injury(
         event.of, event.target, event.attacker, event.weapon, event.location, event.critical, event.cover
     )
-    state.request = Request(
-        "damage", event.seat, event.dice, event.sides, f"damage of {event.weapon} on {event.target}"
-    )
+    where = f"the {words(event.location)} of {state.name(event.target)}"
+    state.request = Request("damage", event.seat, event.dice, event.sides, f"{words(event.weapon)} on {where}")
 
 
 def second_blow_began(state: Table, event: e.SecondBlowBegan) -> None:

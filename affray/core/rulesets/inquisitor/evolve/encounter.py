@@ -38,13 +38,13 @@ def round_started(state: Table, event: e.RoundStarted) -> None:
 
 
 def order_roll_asked(state: Table, event: e.OrderRollAsked) -> None:
-    what = f"Initiative of {', '.join(event.ids)}, in this order"
+    what = f"Initiative of {', '.join(map(state.name, event.ids))}, in this order"
     state.request = Request("order", event.seats[0], len(event.ids), 100, what)
 
 
 def tie_asked(state: Table, event: e.TieAsked) -> None:
     state.tied = event.ids
-    what = f"who goes first of {', '.join(event.ids)}, in this order; highest first"
+    what = f"who goes first of {', '.join(map(state.name, event.ids))}, in this order; highest first"
     state.request = Request("tie", event.seats[0], len(event.ids), 6, what)
 
 
@@ -106,7 +106,7 @@ def actions_declared(state: Table, event: e.ActionsDeclared) -> None:
 
 
 def action_roll_asked(state: Table, event: e.ActionRollAsked) -> None:
-    what = "each 4 or more gives an action"
+    what = f"{state.name(event.id)}; each 4 or more gives an action"
     state.request = Request("actions", event.seat, event.dice, 6, what)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from affray.core.rulesets.inquisitor.events import injury as e
+from affray.core.rulesets.inquisitor.events.parts import words
 from affray.core.rulesets.inquisitor.state import Table
 from affray.core.state import Request
 
@@ -49,7 +50,7 @@ def level_reached(state: Table, event: e.LevelReached) -> None:
 
 
 def stun_dice_asked(state: Table, event: e.StunDiceAsked) -> None:
-    state.request = Request("stun", event.seat, 1, 3, f"for how long {event.id} is stunned")
+    state.request = Request("stun", event.seat, 1, 3, f"for how long {state.name(event.id)} is stunned")
 
 
 def stunned(state: Table, event: e.Stunned) -> None:
@@ -60,7 +61,7 @@ def stunned(state: Table, event: e.Stunned) -> None:
 
 
 def extra_dice_asked(state: Table, event: e.ExtraDiceAsked) -> None:
-    state.request = Request("extra", event.seat, 1, event.die, f"more on the total of {event.id}")
+    state.request = Request("extra", event.seat, 1, event.die, f"more on the injury total of {state.name(event.id)}")
 
 
 def injury_added(state: Table, event: e.InjuryAdded) -> None:
@@ -69,7 +70,8 @@ def injury_added(state: Table, event: e.InjuryAdded) -> None:
 
 
 def grip_test_asked(state: Table, event: e.GripTestAsked) -> None:
-    state.request = Request("grip", event.seat, 1, 100, f"to keep the {event.weapon}: {event.target} or less")
+    what = f"to keep the {words(event.weapon)}: {event.target} or less"
+    state.request = Request("grip", event.seat, 1, 100, what)
 
 
 def grip_held(state: Table, event: e.GripHeld) -> None:
@@ -83,7 +85,8 @@ def bleeding_set(state: Table, event: e.BleedingSet) -> None:
 
 def shock_test_asked(state: Table, event: e.ShockTestAsked) -> None:
     state.wound.shock_done = True
-    state.request = Request("system_shock", event.seat, 1, 100, f"against system shock: {event.target} or less")
+    what = f"against system shock: {event.target} or less"
+    state.request = Request("system_shock", event.seat, 1, 100, what)
 
 
 def injury_ended(state: Table, event: e.InjuryEnded) -> None:
@@ -97,7 +100,7 @@ def injury_ended(state: Table, event: e.InjuryEnded) -> None:
 def bleeding_asked(state: Table, event: e.BleedingAsked) -> None:
     state.asked = event.id
     state.bled.append(event.id)
-    state.request = Request("bleeding", event.seat, event.counts, 3, f"what {event.id} bleeds")
+    state.request = Request("bleeding", event.seat, event.counts, 3, f"what {state.name(event.id)} bleeds")
 
 
 def total_changed(state: Table, event: e.BleedingApplied | e.Recovered) -> None:
@@ -108,11 +111,12 @@ def total_changed(state: Table, event: e.BleedingApplied | e.Recovered) -> None:
 def recovery_asked(state: Table, event: e.RecoveryAsked) -> None:
     state.asked = event.id
     state.recovered.append(event.id)
-    state.request = Request("recovery", event.seat, 1, 100, f"the recovery of {event.id}: {event.target} or less")
+    what = f"the recovery of {state.name(event.id)}: {event.target} or less"
+    state.request = Request("recovery", event.seat, 1, 100, what)
 
 
 def recovery_dice_asked(state: Table, event: e.RecoveryDiceAsked) -> None:
-    state.request = Request("recovered", event.seat, 1, 3, f"what {event.id} recovers")
+    state.request = Request("recovered", event.seat, 1, 3, f"what {state.name(event.id)} recovers")
 
 
 def recovery_failed(state: Table, event: e.RecoveryFailed) -> None:

@@ -92,7 +92,9 @@ def hold_asked(state: Table, event: e.HoldAsked) -> None:
 
 def hold_roll_asked(state: Table, event: e.HoldRollAsked) -> None:
     state.asked = ""
-    state.request = Request("hold", event.seat, 1, 100, f"Strength of {event.id}: {event.target} or less")
+    state.request = Request(
+        "hold", event.seat, 1, 100, f"the Strength of {state.name(event.id)}: {event.target} or less"
+    )
 
 
 def hold_ended(state: Table, event: e.HoldEnded) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from affray.core.rulesets.inquisitor import actions as a
 from affray.core.rulesets.inquisitor.events import others as e
+from affray.core.rulesets.inquisitor.events.parts import words
 from affray.core.rulesets.inquisitor.evolve.contact import empty, leave_all, let_go
 from affray.core.rulesets.inquisitor.state import Doing, Table
 from affray.core.state import Request
@@ -28,7 +29,9 @@ def staunch(state: Table, action: a.Staunch) -> None:
 
 
 def other_roll_asked(state: Table, event: e.OtherRollAsked) -> None:
-    state.request = Request("other", event.seat, 1, 100, f"to {event.what} beside an enemy: {event.target} or less")
+    doing = "do something else" if event.what == "other" else event.what
+    what = f"to {doing} beside an enemy: {event.target} or less"
+    state.request = Request("other", event.seat, 1, 100, what)
 
 
 def other_passed(state: Table, event: e.OtherPassed) -> None:
@@ -58,9 +61,8 @@ def botched(state: Table, event: e.OtherBotched) -> None:
 
 def staunch_roll_asked(state: Table, event: e.StaunchRollAsked) -> None:
     state.task.location = event.location
-    state.request = Request(
-        "staunch", event.seat, 1, 100, f"the {event.location} of {event.patient}: {event.target} or less"
-    )
+    what = f"the {words(event.location)} of {state.name(event.patient)}: {event.target} or less"
+    state.request = Request("staunch", event.seat, 1, 100, what)
 
 
 def staunched(state: Table, event: e.Staunched) -> None:
@@ -76,7 +78,7 @@ def shot_declared(state: Table, event: e.ShotDeclared) -> None:
 
 def shot_roll_asked(state: Table, event: e.ShotRollAsked) -> None:
     state.task.number = event.target
-    state.request = Request("shot", event.seat, 1, 100, f"the shot of {event.id}: {event.target} or less")
+    state.request = Request("shot", event.seat, 1, 100, f"the shot of {state.name(event.id)}: {event.target} or less")
 
 
 def shot_hit(state: Table, event: e.ShotHit) -> None:
@@ -87,7 +89,7 @@ def shot_hit(state: Table, event: e.ShotHit) -> None:
 
 
 def draw_asked(state: Table, event: e.DrawAsked) -> None:
-    listed = ", ".join(f"{one.id} {one.weight}" for one in state.task.weights)
+    listed = ", ".join(f"{state.name(one.id)} {one.weight}" for one in state.task.weights)
     state.request = Request("draw", event.seat, 1, event.sides, f"who is hit, over {listed}")
 
 
