@@ -66,8 +66,8 @@ def test_K20_the_skill_is_worsened_and_improved_within_2_and_6(facts: dict[str, 
     assert state(at).pool.key.skill == skill
 
 
-@pytest.mark.parametrize(("cap", "needed"), [(1, 4), (2, 5), ("none", 6), (0, 3)])
-def test_K21_modifiers_are_summed_and_then_capped(cap: int | str, needed: int) -> None:
+@pytest.mark.parametrize(("cap", "needed"), [(1, 4), (2, 5), ("none", 6), (None, 6), (0, 3)])
+def test_K21_modifiers_are_summed_and_then_capped(cap: int | str | None, needed: int) -> None:
     faces = [needed - 1, needed] if needed < 6 else [5]
     found = outcomes(weapon(), faces, {"hit_mod": -3, "hit_why": "fog"}, hit_wound_mod_cap=cap)
     assert found == (["fail", "hit"] if needed < 6 else ["fail"])

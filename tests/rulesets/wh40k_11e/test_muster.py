@@ -9,6 +9,7 @@ import pytest
 from affray import BadRoster, Encounter
 from affray.core.rulesets.wh40k_11e import RULESET
 from affray.core.rulesets.wh40k_11e.expression import Dice, parse
+from affray.events.limits import EVENTS
 from tests.rulesets.wh40k_11e.table import model, roster, side, unit, weapon
 
 
@@ -157,8 +158,60 @@ def test_there_are_two_sides_with_units_and_ids_are_given_once() -> None:
         "side[1].id: 'judge'",
         "side[1].unit[0].model: nobody",
     ]
-    same = {"side": [side("red", unit("u", model("u"))), side("blue", unit("v", model("m")))]}
-    assert "ids of units that are not ids of models" in faults(same)[0]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("own", [False, True])
+def test_no_unit_is_called_as_a_model_of_either_side_is(turned: bool, own: bool) -> None:
+    sides = [side("red", unit("u", model("u" if own else "m"))), side("blue", unit("v", model("n" if own else "u")))]
+    found = faults({"side": sides[::-1] if turned else sides})
+    assert found == [f"side[{int(turned)}].unit[0].id: u is not allowed; allowed: an id that no model has (K_E_STAT)"]
+
+
+def test_K38_one_fault_does_not_hide_two_wounded_groups_or_too_many_dice() -> None:
+    hurt = unit("target", model("p", W=2, wounds=1), model("q", W=3, wounds=1), model("x", Sv=9, W=4, wounds=1))
+    crowd = [model("r", count=10, weapons=["gun"], InSv=9)]
+    found = faults(roster({"gun": weapon("SUSTAINED HITS 9", A=20)}, crowd, hurt), two_wounded_groups="reject")
+    assert [fault.partition(" is not allowed")[0] for fault in found] == [
+        "side[0].unit[0].model[0].InSv: 9",
+        "side[1].unit[0].model[2].Sv: 9",
+        "side: unit shooters with up to 2000 ranged attacks and hits",
+        "side: unit target with 2 wounded groups",
+    ]
+
+
+def test_K38_a_model_with_a_fault_makes_no_group() -> None:
+    hurt = unit("target", model("p", W=2, wounds=1), model("q", W=2, Sv=9, wounds=1))
+    assert len(faults(roster({"gun": weapon()}, [model("r")], hurt), two_wounded_groups="reject")) == 1
+
+
+def demise(units: int, wounds: int, blast: str) -> dict[str, Any]:
+    """Return a roster with many sturdy units beside one that may blow up."""
+    data = roster({"gun": weapon()}, [model("r", weapons=["gun"])], unit("t", model("b", abilities=[blast])))
+    data["side"][0]["unit"] += [unit(f"u{number}", model(f"m{number}", W=wounds)) for number in range(units)]
+    return data
+
+
+@pytest.mark.parametrize(("blast", "most"), [("DEADLY DEMISE 100", 100), ("DEADLY DEMISE 6D6+100", 136)])
+def test_K89_no_deadly_demise_may_have_more_consequences_than_one_entry_holds(blast: str, most: int) -> None:
+    found = faults(demise(110, 200, blast))
+    assert len(found) == 1
+    assert f"side: Deadly Demise with up to {most} mortal wounds on each of 112 units" in found[0]
+    assert not faults(demise(110, 20, blast))
+    assert not faults(demise(110, 200, "DEADLY DEMISE 6"))
+
+
+def test_K89_what_a_roster_may_hold_can_be_played() -> None:
+    encounter = Encounter.create(RULESET, demise(93, 200, "DEADLY DEMISE 100"), clock=lambda: "")
+    encounter.act("start_battle", "red")
+    encounter.act("select_to_shoot", "red", unit="shooters")
+    encounter.act("select_weapons")
+    encounter.act("select_targets", unit="t")
+    for face in (4, 6, 1, 6):
+        encounter.roll(face)
+    entry = encounter.act("declare_within", units=[f"u{number}" for number in range(93)])
+    assert 9500 < len(entry.then) <= EVENTS
+    assert encounter.verify().ok
 
 
 def test_all_faults_come_at_once_each_with_path_value_and_what_is_allowed() -> None:

@@ -21,7 +21,7 @@ def values() -> list[tuple[str, Any]]:
         if hint is bool:
             each: tuple[Any, ...] = (True, False)
         elif name.endswith("_cap"):
-            each = ("none", 0, 1, 2)
+            each = ("none", None, 0, 1, 2)
         else:
             each = get_args(hint)
         found += [(name, value) for value in each]

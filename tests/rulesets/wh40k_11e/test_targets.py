@@ -192,6 +192,7 @@ def test_K80_snap_shooting_reaches_24_inches(reach: int, half_range: bool, accep
         {"unseen": ["l"]},
         {"hit_mod": 1},
         {"wound_mod": 11, "wound_why": "a god"},
+        {"hit_mod": 1, "hit_why": "because " * 30},
     ],
 )
 def test_K95_facts_of_a_target_that_contradict(facts: dict[str, Any]) -> None:

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Cap = Annotated[int, msgspec.Meta(ge=0)] | Literal["none"]
+Cap = Annotated[int, msgspec.Meta(ge=0)] | Literal["none"] | None
+"""How far modifiers count, up and down; `none` or null for as far as they go. TOML has no null."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

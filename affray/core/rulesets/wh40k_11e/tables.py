@@ -99,9 +99,9 @@ def clamp(number: int, low: int, high: int) -> int:
     return max(low, min(high, number))
 
 
-def capped(modifier: int, cap: int | Literal["none"]) -> int:
-    """Return the sum of modifiers within the cap that an option sets (K-21, K-45)."""
-    return modifier if cap == "none" else clamp(modifier, -cap, cap)
+def capped(modifier: int, cap: int | Literal["none"] | None) -> int:
+    """Return the sum of modifiers within the cap that an option sets, if it sets one (K-21, K-45)."""
+    return modifier if cap is None or cap == "none" else clamp(modifier, -cap, cap)
 
 
 _NUMBERS = re.compile(r"(\d+)", re.ASCII)

@@ -10,6 +10,8 @@ from affray.core.rulesets.wh40k_11e.state import Battle
 from affray.core.rulesets.wh40k_11e.tables import MOST
 
 MOST_MODIFIER = 10
+MOST_WORDS = 200
+"""The longest reason, in characters: what is declared for all weapons stands with each of them in the log."""
 
 
 def listed(ids: Sequence[str]) -> str:
@@ -75,5 +77,7 @@ def target_facts(state: Battle, mode: str, unit: str, facts: TargetFacts) -> Ite
         number, why = getattr(facts, f"{name}_mod"), getattr(facts, f"{name}_why")
         if number and not why:
             yield _wrong(f"{name}_mod {number:+} needs its reason in words: {name}_why")
+        if len(why) > MOST_WORDS:
+            yield _wrong(f"{name}_why is {len(why)} characters long; at most {MOST_WORDS}")
         if abs(number) > MOST_MODIFIER:
             yield _wrong(f"{name}_mod {number:+} is too much; -{MOST_MODIFIER} to +{MOST_MODIFIER}")

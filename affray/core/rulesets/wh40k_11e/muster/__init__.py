@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.rulesets.wh40k_11e.muster.dice import check_dice
+from affray.core.rulesets.wh40k_11e.muster.dice import check_dice, check_entries
 from affray.core.rulesets.wh40k_11e.muster.reading import ID, Faults
 from affray.core.rulesets.wh40k_11e.muster.units import read_name, read_unit
 from affray.core.rulesets.wh40k_11e.muster.weapons import read_weapon
@@ -27,11 +27,12 @@ def muster(roster: Roster, settings: Settings) -> Battle:
         faults.add("side", f"{len(roster.side)} sides", f"{SIDE_COUNT}, an attacker and a defender")
     for at, side in enumerate(roster.side):
         _side(faults, f"side[{at}]", side, battle)
+    _ids_of_units(faults, roster, battle)
     if len(battle.models) > limits.COMBATANTS:
         faults.add("side", f"{len(battle.models)} models", f"at most {limits.COMBATANTS}")
-    if not faults.lines:
-        check_dice(faults, battle)
-    if not faults.lines and settings.two_wounded_groups == "reject":
+    check_dice(faults, battle)
+    check_entries(faults, battle)
+    if settings.two_wounded_groups == "reject":
         _one_wounded_group(faults, battle)
     if faults.lines:
         raise BadRoster(faults.lines)
@@ -53,17 +54,23 @@ def _side(faults: Faults, path: str, entry: SideEntry, battle: Battle) -> None:
         if unit.id in battle.units:
             faults.add(f"{place}.id", unit.id, "an id that no other unit has")
         battle.units[unit.id] = read_unit(faults, place, unit, entry.id, battle)
-    both = [unit.id for unit in entry.unit if unit.id in battle.models]
-    for unit_id in both:
-        faults.add(f"{path}.unit", unit_id, "ids of units that are not ids of models")
     units = tuple(sorted((unit.id for unit in entry.unit), key=id_order))
     battle.sides[entry.id] = Side(entry.name or entry.id, entry.cp, units)
 
 
+def _ids_of_units(faults: Faults, roster: Roster, battle: Battle) -> None:
+    """Refuse units that are called as a model of either side is."""
+    for at, side in enumerate(roster.side):
+        for number, unit in enumerate(side.unit):
+            if unit.id in battle.models:
+                faults.add(f"side[{at}].unit[{number}].id", unit.id, "an id that no model has")
+
+
 def _one_wounded_group(faults: Faults, battle: Battle) -> None:
-    """Refuse units with two wounded groups (K-38), if the option says so."""
+    """Refuse units with two wounded groups (K-38), if the option says so; models with faults are left aside."""
     for unit_id, unit in battle.units.items():
-        profiles = [battle.profile(model) for model in unit.models if battle.wounded(model)]
+        wounded = [model for model in unit.models if battle.wounded(model)]
+        profiles = [battle.profile(model) for model in wounded if not faults.under(battle.models[model].profile)]
         groups = {(one.wounds, one.save, one.invulnerable) for one in profiles if not one.character}
         if len(groups) > 1:
             said = f"unit {unit_id} with {len(groups)} wounded groups"

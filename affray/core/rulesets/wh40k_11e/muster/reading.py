@@ -30,6 +30,10 @@ class Faults:
         said = "nothing" if value is None else value
         self.lines.append(f"{path}: {said} is not allowed; allowed: {allowed} ({code})")
 
+    def under(self, path: str) -> bool:
+        """Return whether a fault lies at a path or below it."""
+        return any(line.startswith((f"{path}:", f"{path}.", f"{path}[")) for line in self.lines)
+
     def whole(self, path: str, value: Number | None, low: int, high: int, other: str = "") -> int:
         """Return a number from `low` to `high`, as a number or printed (`3+`); 0 stands in for a fault.
 
