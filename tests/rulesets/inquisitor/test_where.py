@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -57,9 +58,10 @@ def test_every_place_that_waits_says_what_for_in_words(path: Path) -> None:
     encounter: Encounter = scenario.create(clock=lambda: "")
     pick = Picker(f"where {path.stem}")
     for _ in range(60):
-        state = encounter.now.state
+        state: Any = encounter.now.state
         said = RULESET.show(state)["where"]
-        assert said and "_" not in said and "{" not in said, f"{state.place}: {said}"
+        assert said, state.place
+        assert not set("_{}") & set(said), f"{state.place}: {said}"
         offers = [one for one in encounter.options() if one.action not in ("end_encounter", "set_condition")]
         if not offers:
             break
@@ -83,7 +85,8 @@ def test_the_log_tells_in_words_and_not_in_ids_of_the_rules(path: Path) -> None:
         events = (() if chosen.action == "roll" else (entry.action,)) + tuple(entry.then)
         for event in events:
             said = event.tell(encounter.names)
-            assert said and "_" not in said and "()" not in said and "  " not in said, f"{event}: {said}"
+            assert said, event
+            assert not [odd for odd in ("_", "()", "  ") if odd in said], f"{event}: {said}"
 
 
 def test_show_on_the_command_line_says_where_and_only_what_is_hurt(

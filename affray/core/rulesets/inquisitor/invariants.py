@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.state import Fighter, Table
 from affray.core.rulesets.inquisitor.tables import HANDS, cap_of
 
@@ -35,7 +36,7 @@ def contacts(state: Table, one: Fighter) -> Iterator[str]:
         other = state.fighters[name]
         if one.id not in other.engaged_with:
             yield f"{one.id} is in contact with {name}, but not the other way round"
-        if not f.enemies(one, other) and not state.config.friendly_fire:
+        if not m.enemies(one, other) and not state.config.friendly_fire:
             yield f"{one.id} is in contact with {name} of the same side"
     if one.engaged_with and one.status in ("dead", "fled"):
         yield f"{one.id} is {one.status} and in contact"

@@ -8,6 +8,7 @@ from affray.core.rulesets.inquisitor import codes as c
 from affray.core.rulesets.inquisitor.checks import common
 from affray.core.rulesets.inquisitor.checks.common import Reasons
 from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.reach import forbidden
 from affray.core.rulesets.inquisitor.rules.target import parriers
 from affray.core.rulesets.inquisitor.state import Fighter, Table
@@ -176,7 +177,7 @@ def agree_to_part(state: Table, action: a.AgreeToPart, by: str) -> Reasons:
     if common.on_turn(state, by):
         if state.proposed:
             yield Reason(c.NO_ACTIONS, "parting was proposed in this activation already", "IN-54")
-        if not f.in_melee(state, state.acting):
+        if not m.in_melee(state, state.acting):
             yield Reason(c.NOT_ENGAGED, f"{state.acting.name} is in no melee", "IN-54")
 
 

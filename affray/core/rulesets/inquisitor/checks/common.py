@@ -8,6 +8,7 @@ from affray.core.refusal import Reason
 from affray.core.rulesets.inquisitor import codes as c
 from affray.core.rulesets.inquisitor.actions import Declared
 from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.activation import next_kind
 from affray.core.rulesets.inquisitor.state import Arm, Fighter, Table
 from affray.core.rulesets.inquisitor.tables import MOST_COVER, MOST_MODIFIER
@@ -58,7 +59,7 @@ def target(state: Table, attacker: Fighter, name: str) -> Reasons:
         yield Reason(c.TARGET, f"there is no {name!r}; fighters: {', '.join(state.fighters)}")
     elif found is attacker:
         yield Reason(c.TARGET, f"{attacker.name} cannot be his own target")
-    elif not f.enemies(attacker, found) and not state.config.friendly_fire:
+    elif not m.enemies(attacker, found) and not state.config.friendly_fire:
         yield Reason(c.TARGET, f"{found.name} is on the same side")
     elif found.status in ("dead", "fled"):
         yield Reason(c.TARGET, f"{found.name} is {found.status}", "IN-53")
@@ -75,7 +76,7 @@ def in_contact(state: Table, attacker: Fighter, name: str) -> Reasons:
 
 def free_of_enemies(state: Table, fighter: Fighter) -> Reasons:
     """Yield why somebody cannot get away at will: capable enemies in contact."""
-    against = f.capable_opponents(state, fighter)
+    against = m.capable_opponents(state, fighter)
     if against:
         names = ", ".join(one.name for one in against)
         yield Reason(c.ALREADY_ENGAGED, f"{fighter.name} is in close combat with {names}; break off first", "IN-16")
@@ -114,7 +115,7 @@ def two(state: Table, fighter: Fighter) -> Reasons:
 def aware(state: Table, attacker: Fighter, name: str) -> Reasons:
     """Yield why somebody unaware cannot be struck with two weapons (IN-B1)."""
     found = state.fighters.get(name)
-    if found is not None and f.helpless(state, attacker, found):
+    if found is not None and m.helpless(state, attacker, found):
         yield Reason(c.TWO_WEAPON, f"{found.name} is unaware; that is one weapon and one blow", "IN-B1")
 
 

@@ -8,6 +8,7 @@ from affray.core.rulesets.inquisitor import codes as c
 from affray.core.rulesets.inquisitor.checks import common
 from affray.core.rulesets.inquisitor.checks.common import Reasons
 from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.others import free_hands
 from affray.core.rulesets.inquisitor.state import Table
 
@@ -125,7 +126,7 @@ def step_back(state: Table, action: a.StepBack, by: str) -> Reasons:
         yield Reason(c.DECLARED, "stepping back belongs to the preset lrb", "IN-L7")
     elif common.on_turn(state, by):
         fighter = state.acting
-        near = [one.id for one in f.opponents(state, fighter) if one.id not in fighter.arms_length]
+        near = [one.id for one in m.opponents(state, fighter) if one.id not in fighter.arms_length]
         if not fighter.engaged_with:
             yield Reason(c.NOT_ENGAGED, f"{fighter.name} is in contact with nobody", "IN-L7")
         elif not near:

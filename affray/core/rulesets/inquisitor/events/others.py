@@ -1,11 +1,11 @@
-"""What happens in other actions, shooting from outside, and parting (2.12)."""
+"""What happens in actions that are neither attack nor leaving (2.12)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar
 
-from affray.core.rulesets.inquisitor.events.parts import Term, Weight, said, words
+from affray.core.rulesets.inquisitor.events.parts import words
 from affray.events.base import Consequence
 from affray.events.marks import ConditionGained, ConditionLost, Fixed, Mark, Mention
 
@@ -118,121 +118,7 @@ class StaunchFailed(Consequence, frozen=True, gc=False):
     target: int
 
 
-class ShotDeclared(Consequence, frozen=True, gc=False):
-    """A shot from outside; `weights` are those of the draw, empty where there is none (IN-S1)."""
-
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"), Mention("target"))
-
-    id: str
-    target: str
-    weapon: str
-    weights: tuple[Weight, ...] = ()
-    cover: int = 0
-
-    def tell(self, names: Mapping[str, str]) -> str:
-        melee = ", into the melee" if self.weights else ""
-        who, whom = names.get(self.id, self.id), names.get(self.target, self.target)
-        return f"{who} shoots at {whom} with the {words(self.weapon)}{melee}"
-
-
-class ShotRollAsked(Consequence, frozen=True, gc=False):
-    """The shot is rolled."""
-
-    id: str
-    target: int
-    terms: tuple[Term, ...]
-    seat: str
-
-    def tell(self, names: Mapping[str, str]) -> str:
-        return f"{names.get(self.id, self.id)} needs {self.target}: {said(self.terms)}"
-
-
-class ShotHit(Consequence, frozen=True, gc=False):
-    """The shot is on target."""
-
-    says: ClassVar[str] = "the shot is on target: {roll} against {target}"
-
-    roll: int
-    target: int
-
-
-class ShotMissed(Consequence, frozen=True, gc=False):
-    """The shot hits nobody."""
-
-    says: ClassVar[str] = "the shot hits nobody: {roll} against {target}"
-
-    roll: int
-    target: int
-
-
-class DrawAsked(Consequence, frozen=True, gc=False):
-    """Who of the melee is hit is drawn (IN-S2)."""
-
-    says: ClassVar[str] = "who is hit? one die of {sides} sides"
-
-    sides: int
-    seat: str
-
-
-class TargetDrawn(Consequence, frozen=True, gc=False):
-    """Who is hit."""
-
-    says: ClassVar[str] = "it is {id:name} who is hit (drawn {roll} of {sides})"
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
-
-    id: str
-    roll: int
-    sides: int
-
-
-class PartingProposed(Consequence, frozen=True, gc=False):
-    """Somebody would end the melee (IN-54)."""
-
-    says: ClassVar[str] = "{by:name} offers to part"
-
-    by: str
-
-
-class PartingAsked(Consequence, frozen=True, gc=False):
-    """The next of the melee is asked."""
-
-    says: ClassVar[str] = "does {id:name} agree to part?"
-
-    id: str
-
-
-class PartingAgreed(Consequence, frozen=True, gc=False):
-    """He agrees."""
-
-    says: ClassVar[str] = "{id:name} agrees"
-
-    id: str
-
-
-class PartingRefused(Consequence, frozen=True, gc=False):
-    """He does not; the melee goes on."""
-
-    says: ClassVar[str] = "{id:name} fights on"
-
-    id: str
-
-
-class MeleeParted(Consequence, frozen=True, gc=False):
-    """Everybody leaves contact, and holds end."""
-
-    says: ClassVar[str] = "{ids:names} part"
-    marks: ClassVar[tuple[Mark, ...]] = (
-        ConditionLost("ids", Fixed("holding")),
-        ConditionLost("ids", Fixed("held")),
-        Mention("ids"),
-    )
-
-    ids: tuple[str, ...]
-
-
 OTHERS: tuple[type[Consequence], ...] = (
     OtherRollAsked, OtherPassed, OtherDone, OtherWasted, OtherBotched, StaunchRollAsked, Staunched, StaunchFailed,
-    ShotDeclared, ShotRollAsked, ShotHit, ShotMissed, DrawAsked, TargetDrawn, PartingProposed, PartingAsked,
-    PartingAgreed, PartingRefused, MeleeParted,
 )  # fmt: skip
-"""Every event of other actions, shooting and parting."""
+"""Every event of other actions."""

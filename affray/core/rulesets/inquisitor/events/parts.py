@@ -8,6 +8,10 @@ from typing import Literal
 import msgspec
 
 from affray.core.rulesets.inquisitor.tables import UNARMED
+from affray.events.marks import Mark, Track
+
+TOTAL: tuple[Mark, ...] = (Track("wounds", "id", suffered="total"),)
+"""The mark of an event that changes the injury total."""
 
 
 class Term(msgspec.Struct, frozen=True, gc=False):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from affray.core.rulesets.inquisitor.events import attack as e
+from affray.core.rulesets.inquisitor.events import reactions as r
 from affray.core.rulesets.inquisitor.events.parts import words
 from affray.core.rulesets.inquisitor.evolve.contact import close_in
 from affray.core.rulesets.inquisitor.state import Frame, Injury, Table
@@ -53,13 +54,13 @@ def backstab_chosen(state: Table, event: e.BackstabChosen) -> None:
         unaware.remove(event.attacker)
 
 
-def reaction_asked(state: Table, event: e.ReactionAsked) -> None:
+def reaction_asked(state: Table, event: r.ReactionAsked) -> None:
     state.asked = event.id
     if event.roll:
         state.frame.roll = event.roll
 
 
-def reaction_made(state: Table, event: e.ReactionMade) -> None:
+def reaction_made(state: Table, event: r.ReactionMade) -> None:
     state.asked = ""
     frame, fighter = state.frame, state.fighters[event.id]
     frame.reaction, frame.earlier = event.kind, event.earlier
@@ -71,21 +72,21 @@ def reaction_made(state: Table, event: e.ReactionMade) -> None:
             fighter.reactions[name] = fighter.reactions.get(name, 0) + 1
 
 
-def dodge_roll_asked(state: Table, event: e.DodgeRollAsked) -> None:
+def dodge_roll_asked(state: Table, event: r.DodgeRollAsked) -> None:
     state.frame.need = event.target
     state.request = Request("dodge", event.seat, 1, 100, f"the dodge of {state.name(event.id)}: {event.target} or less")
 
 
-def dodge_judged(state: Table, event: e.DodgeJudged) -> None:
+def dodge_judged(state: Table, event: r.DodgeJudged) -> None:
     state.frame.dodge, state.frame.judged = event.effect, "passed" if event.passed else "failed"
 
 
-def parry_roll_asked(state: Table, event: e.ParryRollAsked) -> None:
+def parry_roll_asked(state: Table, event: r.ParryRollAsked) -> None:
     state.frame.need = event.target
     state.request = Request("parry", event.seat, 1, 100, f"the parry of {state.name(event.id)}: {event.target} or less")
 
 
-def parry_judged(state: Table, event: e.ParryJudged) -> None:
+def parry_judged(state: Table, event: r.ParryJudged) -> None:
     frame = state.frame
     frame.judged = "passed" if event.passed else "failed"
     frame.answer, frame.need = event.roll, event.counter
@@ -106,11 +107,11 @@ def blow_failed(state: Table, event: e.BlowMissed | e.BlowOverreached) -> None:
     state.frame.roll = event.roll
 
 
-def counter_asked(state: Table, event: e.CounterAsked) -> None:
+def counter_asked(state: Table, event: r.CounterAsked) -> None:
     state.asked = event.to
 
 
-def counter_declined(state: Table, event: e.CounterDeclined) -> None:
+def counter_declined(state: Table, event: r.CounterDeclined) -> None:
     state.asked = ""
 
 
@@ -157,18 +158,18 @@ ATTACK: Mapping[type[Any], Fold] = {
     e.AttackDeclared: attack_declared,
     e.BackstabAsked: backstab_asked,
     e.BackstabChosen: backstab_chosen,
-    e.ReactionAsked: reaction_asked,
-    e.ReactionMade: reaction_made,
-    e.DodgeRollAsked: dodge_roll_asked,
-    e.DodgeJudged: dodge_judged,
-    e.ParryRollAsked: parry_roll_asked,
-    e.ParryJudged: parry_judged,
+    r.ReactionAsked: reaction_asked,
+    r.ReactionMade: reaction_made,
+    r.DodgeRollAsked: dodge_roll_asked,
+    r.DodgeJudged: dodge_judged,
+    r.ParryRollAsked: parry_roll_asked,
+    r.ParryJudged: parry_judged,
     e.AttackRollAsked: attack_roll_asked,
     e.BlowHit: blow_hit,
     e.BlowMissed: blow_failed,
     e.BlowOverreached: blow_failed,
-    e.CounterAsked: counter_asked,
-    e.CounterDeclined: counter_declined,
+    r.CounterAsked: counter_asked,
+    r.CounterDeclined: counter_declined,
     e.LocationAsked: location_asked,
     e.LocationFound: location_found,
     e.DamageAsked: damage_asked,

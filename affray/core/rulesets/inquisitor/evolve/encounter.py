@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from affray.core.rulesets.inquisitor.events import activation as ac
 from affray.core.rulesets.inquisitor.events import encounter as e
 from affray.core.rulesets.inquisitor.events import fighters as w
 from affray.core.rulesets.inquisitor.evolve.contact import close_in, empty, leave_all, part, touch
@@ -56,7 +57,7 @@ def order_set(state: Table, event: e.OrderSet) -> None:
     state.order, state.ranking = event.order, ()
 
 
-def activation_started(state: Table, event: e.ActivationStarted) -> None:
+def activation_started(state: Table, event: ac.ActivationStarted) -> None:
     fighter = state.fighters[event.id]
     fighter.actions_left = event.actions
     if event.id not in state.gone:
@@ -66,13 +67,13 @@ def activation_started(state: Table, event: e.ActivationStarted) -> None:
     state.granted = state.config.economy == "two_actions"
 
 
-def activation_missed(state: Table, event: e.ActivationMissed) -> None:
+def activation_missed(state: Table, event: ac.ActivationMissed) -> None:
     state.gone.append(event.id)
     if event.reason == "stunned":
         state.fighters[event.id].stunned = event.left
 
 
-def activation_ended(state: Table, event: e.ActivationEnded) -> None:
+def activation_ended(state: Table, event: ac.ActivationEnded) -> None:
     state.fighters[event.id].actions_left = 0
     state.active, state.asked, state.doing, state.plan = "", "", None, None
 
@@ -97,29 +98,29 @@ def condition_set(state: Table, event: e.ConditionSet) -> None:
         leave_all(state, event.id)
 
 
-def declaration_asked(state: Table, event: e.DeclarationAsked) -> None:
+def declaration_asked(state: Table, event: ac.DeclarationAsked) -> None:
     state.asked = event.id
 
 
-def actions_declared(state: Table, event: e.ActionsDeclared) -> None:
+def actions_declared(state: Table, event: ac.ActionsDeclared) -> None:
     state.declared = event.list
 
 
-def action_roll_asked(state: Table, event: e.ActionRollAsked) -> None:
+def action_roll_asked(state: Table, event: ac.ActionRollAsked) -> None:
     what = f"{state.name(event.id)}; each 4 or more gives an action"
     state.request = Request("actions", event.seat, event.dice, 6, what)
 
 
-def actions_granted(state: Table, event: e.ActionsGranted) -> None:
+def actions_granted(state: Table, event: ac.ActionsGranted) -> None:
     state.fighters[event.id].actions_left = event.n
     state.plan, state.granted, state.asked = event.plan, True, ""
 
 
-def paused(state: Table, event: e.Paused) -> None:
+def paused(state: Table, event: ac.Paused) -> None:
     state.plan = None
 
 
-def stepped_back(state: Table, event: e.SteppedBack) -> None:
+def stepped_back(state: Table, event: ac.SteppedBack) -> None:
     for other in event.ids:
         touch(state, event.id, other, apart=True)
 
@@ -187,18 +188,18 @@ ENCOUNTER: Mapping[type[Any], Fold] = {
     e.TieRolled: ranked,
     e.OrderAgreed: ranked,
     e.OrderSet: order_set,
-    e.ActivationStarted: activation_started,
-    e.ActivationMissed: activation_missed,
-    e.ActivationEnded: activation_ended,
+    ac.ActivationStarted: activation_started,
+    ac.ActivationMissed: activation_missed,
+    ac.ActivationEnded: activation_ended,
     e.RoundEnded: round_ended,
     e.EncounterEnded: encounter_ended,
     e.ConditionSet: condition_set,
-    e.DeclarationAsked: declaration_asked,
-    e.ActionsDeclared: actions_declared,
-    e.ActionRollAsked: action_roll_asked,
-    e.ActionsGranted: actions_granted,
-    e.Paused: paused,
-    e.SteppedBack: stepped_back,
+    ac.DeclarationAsked: declaration_asked,
+    ac.ActionsDeclared: actions_declared,
+    ac.ActionRollAsked: action_roll_asked,
+    ac.ActionsGranted: actions_granted,
+    ac.Paused: paused,
+    ac.SteppedBack: stepped_back,
     w.ActionSpent: action_spent,
     w.Moved: moved,
     w.Engaged: engaged,

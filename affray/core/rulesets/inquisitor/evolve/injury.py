@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from affray.core.rulesets.inquisitor.events import effects as ef
 from affray.core.rulesets.inquisitor.events import injury as e
+from affray.core.rulesets.inquisitor.events import lasting as l
 from affray.core.rulesets.inquisitor.events.parts import words
 from affray.core.rulesets.inquisitor.state import Table
 from affray.core.state import Request
@@ -38,7 +40,7 @@ def body_part_found(state: Table, event: e.BodyPartFound) -> None:
     state.wound.location = event.part
 
 
-def head_test_asked(state: Table, event: e.HeadTestAsked) -> None:
+def head_test_asked(state: Table, event: ef.HeadTestAsked) -> None:
     state.wound.head_tested = True
     state.request = Request("head_test", event.seat, 1, 100, f"a clear head: {event.target} or less")
 
@@ -49,41 +51,41 @@ def level_reached(state: Table, event: e.LevelReached) -> None:
     hit.levelled, hit.effects, hit.shock = True, event.effects, event.shock
 
 
-def stun_dice_asked(state: Table, event: e.StunDiceAsked) -> None:
+def stun_dice_asked(state: Table, event: ef.StunDiceAsked) -> None:
     state.request = Request("stun", event.seat, 1, 3, f"for how long {state.name(event.id)} is stunned")
 
 
-def stunned(state: Table, event: e.Stunned) -> None:
+def stunned(state: Table, event: ef.Stunned) -> None:
     state.fighters[event.id].stunned = event.n
     state.wound.dazed = True
     if state.wound.levelled:
         spent(state, "stun")
 
 
-def extra_dice_asked(state: Table, event: e.ExtraDiceAsked) -> None:
+def extra_dice_asked(state: Table, event: ef.ExtraDiceAsked) -> None:
     state.request = Request("extra", event.seat, 1, event.die, f"more on the injury total of {state.name(event.id)}")
 
 
-def injury_added(state: Table, event: e.InjuryAdded) -> None:
+def injury_added(state: Table, event: ef.InjuryAdded) -> None:
     state.fighters[event.id].injury_total = event.total
     spent(state, "extra3", "extra6")
 
 
-def grip_test_asked(state: Table, event: e.GripTestAsked) -> None:
+def grip_test_asked(state: Table, event: ef.GripTestAsked) -> None:
     what = f"to keep the {words(event.weapon)}: {event.target} or less"
     state.request = Request("grip", event.seat, 1, 100, what)
 
 
-def grip_held(state: Table, event: e.GripHeld) -> None:
+def grip_held(state: Table, event: ef.GripHeld) -> None:
     spent(state, "grip")
 
 
-def bleeding_set(state: Table, event: e.BleedingSet) -> None:
+def bleeding_set(state: Table, event: ef.BleedingSet) -> None:
     state.fighters[event.id].bleeding[event.location] = event.n
     spent(state, "bleed")
 
 
-def shock_test_asked(state: Table, event: e.ShockTestAsked) -> None:
+def shock_test_asked(state: Table, event: ef.ShockTestAsked) -> None:
     state.wound.shock_done = True
     what = f"against system shock: {event.target} or less"
     state.request = Request("system_shock", event.seat, 1, 100, what)
@@ -97,29 +99,29 @@ def injury_ended(state: Table, event: e.InjuryEnded) -> None:
         state.task.pressing, state.task.settled = False, True
 
 
-def bleeding_asked(state: Table, event: e.BleedingAsked) -> None:
+def bleeding_asked(state: Table, event: l.BleedingAsked) -> None:
     state.asked = event.id
     state.bled.append(event.id)
     state.request = Request("bleeding", event.seat, event.counts, 3, f"what {state.name(event.id)} bleeds")
 
 
-def total_changed(state: Table, event: e.BleedingApplied | e.Recovered) -> None:
+def total_changed(state: Table, event: l.BleedingApplied | l.Recovered) -> None:
     state.fighters[event.id].injury_total = event.total
     state.asked = ""
 
 
-def recovery_asked(state: Table, event: e.RecoveryAsked) -> None:
+def recovery_asked(state: Table, event: l.RecoveryAsked) -> None:
     state.asked = event.id
     state.recovered.append(event.id)
     what = f"the recovery of {state.name(event.id)}: {event.target} or less"
     state.request = Request("recovery", event.seat, 1, 100, what)
 
 
-def recovery_dice_asked(state: Table, event: e.RecoveryDiceAsked) -> None:
+def recovery_dice_asked(state: Table, event: l.RecoveryDiceAsked) -> None:
     state.request = Request("recovered", event.seat, 1, 3, f"what {state.name(event.id)} recovers")
 
 
-def recovery_failed(state: Table, event: e.RecoveryFailed) -> None:
+def recovery_failed(state: Table, event: l.RecoveryFailed) -> None:
     state.asked = ""
 
 
@@ -128,22 +130,22 @@ INJURY: Mapping[type[Any], Fold] = {
     e.DamageApplied: damage_applied,
     e.BodyPartAsked: body_part_asked,
     e.BodyPartFound: body_part_found,
-    e.HeadTestAsked: head_test_asked,
+    ef.HeadTestAsked: head_test_asked,
     e.LevelReached: level_reached,
-    e.StunDiceAsked: stun_dice_asked,
-    e.Stunned: stunned,
-    e.ExtraDiceAsked: extra_dice_asked,
-    e.InjuryAdded: injury_added,
-    e.GripTestAsked: grip_test_asked,
-    e.GripHeld: grip_held,
-    e.BleedingSet: bleeding_set,
-    e.ShockTestAsked: shock_test_asked,
+    ef.StunDiceAsked: stun_dice_asked,
+    ef.Stunned: stunned,
+    ef.ExtraDiceAsked: extra_dice_asked,
+    ef.InjuryAdded: injury_added,
+    ef.GripTestAsked: grip_test_asked,
+    ef.GripHeld: grip_held,
+    ef.BleedingSet: bleeding_set,
+    ef.ShockTestAsked: shock_test_asked,
     e.InjuryEnded: injury_ended,
-    e.BleedingAsked: bleeding_asked,
-    e.BleedingApplied: total_changed,
-    e.Recovered: total_changed,
-    e.RecoveryAsked: recovery_asked,
-    e.RecoveryDiceAsked: recovery_dice_asked,
-    e.RecoveryFailed: recovery_failed,
+    l.BleedingAsked: bleeding_asked,
+    l.BleedingApplied: total_changed,
+    l.Recovered: total_changed,
+    l.RecoveryAsked: recovery_asked,
+    l.RecoveryDiceAsked: recovery_dice_asked,
+    l.RecoveryFailed: recovery_failed,
 }
 """Event class to its fold."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from affray.core.rulesets.inquisitor import actions as a
+from affray.core.rulesets.inquisitor.events import grapples as g
 from affray.core.rulesets.inquisitor.events import leaving as e
 from affray.core.rulesets.inquisitor.evolve.contact import let_go
 from affray.core.rulesets.inquisitor.state import Doing, Hold, Table
@@ -72,16 +73,16 @@ def free_attack_asked(state: Table, event: e.FreeAttackAsked) -> None:
     state.asked = event.to
 
 
-def escape_asked(state: Table, event: e.EscapeAsked) -> None:
+def escape_asked(state: Table, event: g.EscapeAsked) -> None:
     state.request = Request("escape", event.seat, 1, 100, f"twisting away: {event.target} or less")
 
 
-def hold_taken(state: Table, event: e.HoldTaken) -> None:
+def hold_taken(state: Table, event: g.HoldTaken) -> None:
     state.fighters[event.holder].hold = Hold("holder", event.victim, event.location, state.round)
     state.fighters[event.victim].hold = Hold("victim", event.holder, event.location, state.round)
 
 
-def hold_asked(state: Table, event: e.HoldAsked) -> None:
+def hold_asked(state: Table, event: g.HoldAsked) -> None:
     hold = state.fighters[event.holder].hold
     assert hold is not None
     hold.tested = state.round
@@ -90,22 +91,22 @@ def hold_asked(state: Table, event: e.HoldAsked) -> None:
         state.gone.append(event.holder)
 
 
-def hold_roll_asked(state: Table, event: e.HoldRollAsked) -> None:
+def hold_roll_asked(state: Table, event: g.HoldRollAsked) -> None:
     state.asked = ""
     state.request = Request(
         "hold", event.seat, 1, 100, f"the Strength of {state.name(event.id)}: {event.target} or less"
     )
 
 
-def hold_ended(state: Table, event: e.HoldEnded) -> None:
+def hold_ended(state: Table, event: g.HoldEnded) -> None:
     let_go(state, (event.holder,))
 
 
-def pressure_asked(state: Table, event: e.PressureAsked) -> None:
+def pressure_asked(state: Table, event: g.PressureAsked) -> None:
     state.asked = event.holder
 
 
-def pressure_declined(state: Table, event: e.PressureDeclined) -> None:
+def pressure_declined(state: Table, event: g.PressureDeclined) -> None:
     state.asked, state.task.settled = "", True
 
 
@@ -126,13 +127,13 @@ LEAVING: Mapping[type[Any], Fold] = {
     e.FreeAttackAsked: free_attack_asked,
     e.FreeAttackDeclined: over,
     e.FreeAttackImpossible: over,
-    e.EscapeAsked: escape_asked,
-    e.HoldTaken: hold_taken,
-    e.HoldAsked: hold_asked,
-    e.HoldRollAsked: hold_roll_asked,
-    e.HoldEnded: hold_ended,
-    e.PressureAsked: pressure_asked,
-    e.PressureDeclined: pressure_declined,
-    e.HoldSettled: over,
+    g.EscapeAsked: escape_asked,
+    g.HoldTaken: hold_taken,
+    g.HoldAsked: hold_asked,
+    g.HoldRollAsked: hold_roll_asked,
+    g.HoldEnded: hold_ended,
+    g.PressureAsked: pressure_asked,
+    g.PressureDeclined: pressure_declined,
+    g.HoldSettled: over,
 }
 """Event class to its fold."""

@@ -7,6 +7,8 @@ from typing import Any
 
 from affray.core.rulesets.inquisitor import actions as a
 from affray.core.rulesets.inquisitor.events import others as e
+from affray.core.rulesets.inquisitor.events import parting as p
+from affray.core.rulesets.inquisitor.events import shooting as s
 from affray.core.rulesets.inquisitor.events.parts import words
 from affray.core.rulesets.inquisitor.evolve.contact import empty, leave_all, let_go
 from affray.core.rulesets.inquisitor.state import Doing, Table
@@ -70,44 +72,44 @@ def staunched(state: Table, event: e.Staunched) -> None:
     state.doing = None
 
 
-def shot_declared(state: Table, event: e.ShotDeclared) -> None:
+def shot_declared(state: Table, event: s.ShotDeclared) -> None:
     state.doing = Doing(
         "shot", event.id, weapon=event.weapon, target=event.target, weights=event.weights, cover=event.cover
     )
 
 
-def shot_roll_asked(state: Table, event: e.ShotRollAsked) -> None:
+def shot_roll_asked(state: Table, event: s.ShotRollAsked) -> None:
     state.task.number = event.target
     state.request = Request("shot", event.seat, 1, 100, f"the shot of {state.name(event.id)}: {event.target} or less")
 
 
-def shot_hit(state: Table, event: e.ShotHit) -> None:
+def shot_hit(state: Table, event: s.ShotHit) -> None:
     task = state.task
     task.roll = event.roll
     if not task.weights:
         task.hit = task.target
 
 
-def draw_asked(state: Table, event: e.DrawAsked) -> None:
+def draw_asked(state: Table, event: s.DrawAsked) -> None:
     listed = ", ".join(f"{state.name(one.id)} {one.weight}" for one in state.task.weights)
     state.request = Request("draw", event.seat, 1, event.sides, f"who is hit, over {listed}")
 
 
-def target_drawn(state: Table, event: e.TargetDrawn) -> None:
+def target_drawn(state: Table, event: s.TargetDrawn) -> None:
     state.task.hit = event.id
 
 
-def parting_proposed(state: Table, event: e.PartingProposed) -> None:
+def parting_proposed(state: Table, event: p.PartingProposed) -> None:
     state.proposed = True
     state.doing = Doing("parting", event.by)
 
 
-def parting_asked(state: Table, event: e.PartingAsked) -> None:
+def parting_asked(state: Table, event: p.PartingAsked) -> None:
     state.asked = event.id
     state.task.asked = (*state.task.asked, event.id)
 
 
-def melee_parted(state: Table, event: e.MeleeParted) -> None:
+def melee_parted(state: Table, event: p.MeleeParted) -> None:
     state.doing, state.asked = None, ""
     let_go(state, event.ids)
     for one in event.ids:
@@ -126,15 +128,15 @@ OTHERS: Mapping[type[Any], Fold] = {
     e.StaunchRollAsked: staunch_roll_asked,
     e.Staunched: staunched,
     e.StaunchFailed: over,
-    e.ShotDeclared: shot_declared,
-    e.ShotRollAsked: shot_roll_asked,
-    e.ShotHit: shot_hit,
-    e.ShotMissed: over,
-    e.DrawAsked: draw_asked,
-    e.TargetDrawn: target_drawn,
-    e.PartingProposed: parting_proposed,
-    e.PartingAsked: parting_asked,
-    e.PartingRefused: over,
-    e.MeleeParted: melee_parted,
+    s.ShotDeclared: shot_declared,
+    s.ShotRollAsked: shot_roll_asked,
+    s.ShotHit: shot_hit,
+    s.ShotMissed: over,
+    s.DrawAsked: draw_asked,
+    s.TargetDrawn: target_drawn,
+    p.PartingProposed: parting_proposed,
+    p.PartingAsked: parting_asked,
+    p.PartingRefused: over,
+    p.MeleeParted: melee_parted,
 }
 """Event class to its fold."""

@@ -13,6 +13,7 @@ from affray.core.rulesets.inquisitor.checks.table import MOST_STUN, POSTURES, ST
 from affray.core.rulesets.inquisitor.events.parts import Change
 from affray.core.rulesets.inquisitor.offers.probe import Judged, legal
 from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.state import Table
 from affray.core.rulesets.inquisitor.tables import KINDS
 
@@ -45,7 +46,7 @@ def changes(state: Table) -> Judged:
 
     def make(pick: Pick) -> list[dict[str, Any]]:
         one = list(state.fighters.values())[pick(len(state.fighters))]
-        others = [other.id for other in state.fighters.values() if f.enemies(one, other) and pick(2)]
+        others = [other.id for other in state.fighters.values() if m.enemies(one, other) and pick(2)]
         what = ("height", "posture", "unaware_of", "engaged_with")[pick(4)]
         value = {"height": pick(3), "posture": POSTURES[pick(2)]}.get(what, others)
         drawn = [{"id": one.id, "what": what, "value": value}]

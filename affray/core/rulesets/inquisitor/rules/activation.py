@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from affray.core.rulesets.inquisitor.actions import DeclareActions, EndActivation, Pause, SetCondition, SkipAction
-from affray.core.rulesets.inquisitor.events.encounter import (
+from affray.core.rulesets.inquisitor.events.activation import (
     ActionRollAsked,
     ActionsDeclared,
     ActionsGranted,
@@ -13,14 +13,14 @@ from affray.core.rulesets.inquisitor.events.encounter import (
     ActivationEnded,
     ActivationMissed,
     ActivationStarted,
-    ConditionSet,
     DeclarationAsked,
     Paused,
-    RoundClosing,
 )
+from affray.core.rulesets.inquisitor.events.encounter import ConditionSet, RoundClosing
 from affray.core.rulesets.inquisitor.events.fighters import ActionSpent
-from affray.core.rulesets.inquisitor.events.leaving import HoldAsked
+from affray.core.rulesets.inquisitor.events.grapples import HoldAsked
 from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.ending import ended
 from affray.core.rulesets.inquisitor.rules.holds import broken_holds
 from affray.core.rulesets.inquisitor.state import Fighter, Table
@@ -73,7 +73,7 @@ def acting(state: Table) -> Iterator[Consequence]:
     if reason:
         yield ActivationEnded("IN-47" if reason == "stunned" else "IN-10", fighter.id, reason)
     elif not state.granted:
-        if f.in_melee(state, fighter):
+        if m.in_melee(state, fighter):
             yield ActionRollAsked("IN-L1", fighter.id, f.speed(fighter), fighter.side)
         else:
             yield DeclarationAsked("IN-L1", fighter.id, f.speed(fighter))
@@ -116,14 +116,14 @@ def spend(state: Table, what: str, meets: Iterable[str] = ()) -> ActionSpent:
     plan = state.plan
     if plan is not None:
         met = (state.fighters[one] for one in meets)
-        engaged = f.in_melee(state, fighter) or any(f.active(one) and f.enemies(one, fighter) for one in met)
+        engaged = m.in_melee(state, fighter) or any(f.active(one) and m.enemies(one, fighter) for one in met)
         plan = None if engaged else plan[1:]
     return ActionSpent("IN-11", fighter.id, what, fighter.actions_left - 1, plan)
 
 
 def next_kind(state: Table) -> str | None:
     """Return the kind of action that was declared next; None if any goes."""
-    if state.plan is None or f.in_melee(state, state.acting):
+    if state.plan is None or m.in_melee(state, state.acting):
         return None
     return state.plan[0] if state.plan else ""
 

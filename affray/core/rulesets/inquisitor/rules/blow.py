@@ -16,14 +16,15 @@ from affray.core.rulesets.inquisitor.events.attack import (
     DamageAsked,
     LocationAsked,
     LocationFound,
-    ReactionAsked,
     SecondAttackLost,
     SecondBlowBegan,
 )
 from affray.core.rulesets.inquisitor.events.fighters import AmmoSpent
-from affray.core.rulesets.inquisitor.events.leaving import EscapeAsked
+from affray.core.rulesets.inquisitor.events.grapples import EscapeAsked
+from affray.core.rulesets.inquisitor.events.reactions import ReactionAsked
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import lrb
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.reach import able_kinds
 from affray.core.rulesets.inquisitor.rules.target import number, parriers
 from affray.core.rulesets.inquisitor.rules.tests import lands, matched, reverse
@@ -36,7 +37,7 @@ def declared(state: Table) -> Iterator[Consequence]:
     """The unaware are struck at will, who can react is asked, and otherwise the attack is rolled."""
     frame = state.frame
     attacker, target = state.fighters[frame.attacker], state.fighters[frame.target]
-    if f.helpless(state, attacker, target) and state.weapons[frame.weapon].kind != "pistol":
+    if m.helpless(state, attacker, target) and state.weapons[frame.weapon].kind != "pistol":
         yield BackstabAsked("IN-B1", attacker.id, target.id)
     elif state.config.preset == "lrb" or frame.reaction or not able_kinds(state, frame):
         yield ask_roll(state, frame)

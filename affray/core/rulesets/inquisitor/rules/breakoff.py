@@ -27,6 +27,7 @@ from affray.core.rulesets.inquisitor.events.leaving import (
 )
 from affray.core.rulesets.inquisitor.events.parts import Term
 from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.activation import spend
 from affray.core.rulesets.inquisitor.rules.counter import counter_weapons, free_attack, unable
 from affray.core.rulesets.inquisitor.rules.tests import matched, passes
@@ -43,7 +44,7 @@ def break_off(state: Table, action: BreakOff) -> Iterator[Consequence]:
 def leave_contact(state: Table) -> Iterator[Consequence]:
     """Capable opponents are asked in turn; if one refuses, Initiative is tested (IN-37, IN-39)."""
     leaver, task = state.acting, state.task
-    against = f.capable_opponents(state, leaver)
+    against = m.capable_opponents(state, leaver)
     unasked = [one for one in against if one.id not in task.asked]
     if task.refused:
         terms = tuple(break_terms(state, leaver, against))
@@ -118,7 +119,7 @@ def punish(state: Table) -> Iterator[Consequence]:
 def strikers(state: Table) -> list[Fighter]:
     """Return the opponents who are able to take the free attack, in the order of the round (IN-32, IN-34)."""
     culprit = state.acting
-    return [one for one in f.capable_opponents(state, culprit) if not unable(state, one, culprit)]
+    return [one for one in m.capable_opponents(state, culprit) if not unable(state, one, culprit)]
 
 
 def take_free_attack(state: Table, action: TakeFreeAttack) -> Iterator[Consequence]:

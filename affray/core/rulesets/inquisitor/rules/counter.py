@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.core.rulesets.inquisitor.actions import DeclineCounter, TakeCounter, TakeFreeAttack
-from affray.core.rulesets.inquisitor.events.attack import (
-    AttackDeclared,
+from affray.core.rulesets.inquisitor.events.attack import AttackDeclared
+from affray.core.rulesets.inquisitor.events.reactions import (
     BlowStopped,
     CounterAsked,
     CounterDeclined,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.rulesets.inquisitor.events.fighters import CharacterDied, FellProne, WeaponDropped
-from affray.core.rulesets.inquisitor.events.injury import (
+from affray.core.rulesets.inquisitor.events.effects import (
     BleedingSet,
     ExtraDiceAsked,
     GripHeld,
@@ -14,6 +13,7 @@ from affray.core.rulesets.inquisitor.events.injury import (
     StunDiceAsked,
     Stunned,
 )
+from affray.core.rulesets.inquisitor.events.fighters import CharacterDied, FellProne, WeaponDropped
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules.tests import halved, passes
 from affray.core.rulesets.inquisitor.state import Fighter, Injury, Table

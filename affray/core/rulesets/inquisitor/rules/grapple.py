@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.rulesets.inquisitor.events.leaving import Escaped, HoldTaken
+from affray.core.rulesets.inquisitor.events.grapples import Escaped, HoldTaken
 from affray.core.rulesets.inquisitor.rules.tests import passes
 from affray.core.rulesets.inquisitor.state import Table
 from affray.events.base import Consequence, Roll

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.core.rulesets.inquisitor.actions import DeclinePressure, ReleaseHold
+from affray.core.rulesets.inquisitor.events.activation import ActivationEnded
 from affray.core.rulesets.inquisitor.events.attack import DamageAsked
-from affray.core.rulesets.inquisitor.events.encounter import ActivationEnded
-from affray.core.rulesets.inquisitor.events.leaving import (
+from affray.core.rulesets.inquisitor.events.grapples import (
     HoldEnded,
     HoldKept,
     HoldRollAsked,

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.core.rulesets.inquisitor.events.effects import (
+    HeadHeld,
+    HeadTestAsked,
+    ShockResisted,
+    ShockTestAsked,
+    Stunned,
+)
 from affray.core.rulesets.inquisitor.events.fighters import CharacterDied, CharacterOut
 from affray.core.rulesets.inquisitor.events.injury import (
     BodyPartAsked,
     BodyPartFound,
     DamageApplied,
     DamageRolled,
-    HeadHeld,
-    HeadTestAsked,
     HitReported,
     InjuryEnded,
     LevelReached,
-    ShockResisted,
-    ShockTestAsked,
-    Stunned,
 )
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules.effects import at_once, longer_stun, on_level

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.core.rulesets.inquisitor.actions import Drop, Leave, Move, StepBack
-from affray.core.rulesets.inquisitor.events.encounter import SteppedBack
+from affray.core.rulesets.inquisitor.events.activation import SteppedBack
 from affray.core.rulesets.inquisitor.events.fighters import CharacterFled, Moved, WeaponDropped
-from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.activation import spend
 from affray.core.rulesets.inquisitor.state import Table
 from affray.events.base import Consequence
@@ -35,4 +35,4 @@ def step_back(state: Table, action: StepBack) -> Iterator[Consequence]:
     """Back to arm's length of everybody in contact (IN-L7)."""
     fighter = state.acting
     yield spend(state, "step_back")
-    yield SteppedBack("IN-L7", fighter.id, tuple(one.id for one in f.opponents(state, fighter)))
+    yield SteppedBack("IN-L7", fighter.id, tuple(one.id for one in m.opponents(state, fighter)))

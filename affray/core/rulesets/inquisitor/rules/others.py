@@ -17,6 +17,7 @@ from affray.core.rulesets.inquisitor.events.others import (
     StaunchRollAsked,
 )
 from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.activation import spend
 from affray.core.rulesets.inquisitor.rules.tests import divide, margin, matched, passes
 from affray.core.rulesets.inquisitor.state import Fighter, Table
@@ -33,7 +34,7 @@ def other(state: Table) -> Iterator[Consequence]:
     """Beside a capable opponent Initiative is tested first; standing up is exempt (IN-40)."""
     fighter, task = state.acting, state.task
     exempt = task.kind == "stand_up" and not state.config.standup_needs_test
-    if not (task.passed or exempt) and f.capable_opponents(state, fighter):
+    if not (task.passed or exempt) and m.capable_opponents(state, fighter):
         yield OtherRollAsked("IN-40", fighter.id, (task.what or task.kind).replace("_", " "), fighter.i, fighter.side)
     elif task.kind == "stand_up":
         yield StoodUp("IN-40", fighter.id)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.core.rulesets.inquisitor.actions import AgreeToPart, RefuseToPart
-from affray.core.rulesets.inquisitor.events.others import (
+from affray.core.rulesets.inquisitor.events.parting import (
     MeleeParted,
     PartingAgreed,
     PartingAsked,
     PartingProposed,
     PartingRefused,
 )
-from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.state import Fighter, Table
 from affray.events.base import Consequence
 
@@ -41,12 +41,12 @@ def ask(state: Table) -> Iterator[Consequence]:
 
 def voices(state: Table) -> list[Fighter]:
     """Return the others of the melee who have a say, in the order of the round: active and not stunned."""
-    joined = {one.id for one in f.melee(state, state.acting)} - {state.active}
-    return [one for one in f.in_order(state) if one.id in joined and not one.stunned]
+    joined = {one.id for one in m.melee(state, state.acting)} - {state.active}
+    return [one for one in m.in_order(state) if one.id in joined and not one.stunned]
 
 
 def everybody(state: Table) -> list[Fighter]:
     """Return everybody whose contacts end, in roster order: the melee, and who lies in contact with it."""
-    joined = {one.id for one in f.melee(state, state.acting)}
+    joined = {one.id for one in m.melee(state, state.acting)}
     touched = {other for one in joined for other in state.fighters[one].engaged_with}
     return [one for one in state.fighters.values() if one.id in joined | touched]

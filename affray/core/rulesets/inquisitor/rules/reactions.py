@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.core.rulesets.inquisitor.actions import React
-from affray.core.rulesets.inquisitor.events.attack import (
-    BlowHit,
+from affray.core.rulesets.inquisitor.events.attack import BlowHit
+from affray.core.rulesets.inquisitor.events.reactions import (
     BlowStopped,
     DodgeJudged,
     DodgeRollAsked,

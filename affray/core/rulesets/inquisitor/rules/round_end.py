@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.core.rulesets.inquisitor.events.encounter import RoundEnded
-from affray.core.rulesets.inquisitor.events.injury import (
+from affray.core.rulesets.inquisitor.events.grapples import HoldAsked
+from affray.core.rulesets.inquisitor.events.lasting import (
     BleedingApplied,
     BleedingAsked,
     Recovered,
@@ -13,8 +14,8 @@ from affray.core.rulesets.inquisitor.events.injury import (
     RecoveryDiceAsked,
     RecoveryFailed,
 )
-from affray.core.rulesets.inquisitor.events.leaving import HoldAsked
 from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.ending import ended
 from affray.core.rulesets.inquisitor.rules.holds import broken_holds
 from affray.core.rulesets.inquisitor.rules.injury import fallen
@@ -28,9 +29,9 @@ def closing(state: Table) -> Iterator[Consequence]:
     yield from ended(state)
     if state.winner:
         return
-    holder = next((one for one in f.in_order(state) if holds_untested(state, one)), None)
-    bleeding = next((one for one in f.in_order(state) if bleeds_on(state, one)), None)
-    patient = next((one for one in f.in_order(state) if may_recover(state, one)), None)
+    holder = next((one for one in m.in_order(state) if holds_untested(state, one)), None)
+    bleeding = next((one for one in m.in_order(state) if bleeds_on(state, one)), None)
+    patient = next((one for one in m.in_order(state) if may_recover(state, one)), None)
     if holder is not None and holder.hold is not None:
         yield HoldAsked("IN-G3", holder.id, holder.hold.other)
     elif bleeding is not None:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from affray.core.rulesets.inquisitor.actions import Shoot
 from affray.core.rulesets.inquisitor.events.attack import DamageAsked, LocationAsked, LocationFound
 from affray.core.rulesets.inquisitor.events.fighters import AmmoSpent
-from affray.core.rulesets.inquisitor.events.others import (
+from affray.core.rulesets.inquisitor.events.parts import Term, Weight
+from affray.core.rulesets.inquisitor.events.shooting import (
     DrawAsked,
     ShotDeclared,
     ShotHit,
@@ -15,9 +16,9 @@ from affray.core.rulesets.inquisitor.events.others import (
     ShotRollAsked,
     TargetDrawn,
 )
-from affray.core.rulesets.inquisitor.events.parts import Term, Weight
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import lrb
+from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.activation import spend
 from affray.core.rulesets.inquisitor.rules.blow import place_of
 from affray.core.rulesets.inquisitor.rules.tests import lands, matched, reverse
@@ -56,7 +57,7 @@ def weights(state: Table, target: Fighter, action: Shoot) -> tuple[Weight, ...]:
 
 def candidates(state: Table, target: Fighter) -> list[Fighter]:
     """Return who may be hit instead of a target in a melee; nobody if he stands alone (IN-S2)."""
-    pool = f.melee(state, target) if f.active(target) else []
+    pool = m.melee(state, target) if f.active(target) else []
     return pool if len(pool) > 1 else []
 
 
