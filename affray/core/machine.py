@@ -1,8 +1,8 @@
 """The machine of a ruleset: written as rows, built with `transitions`, compiled to a table for the fold.
 
 A row is a place of the machine as a specification lists it: who may do what there (`waits`), what happens without
-moving (`stays`), and what moves it where (`moves`). A trigger is an event's tag, or tag and purpose
-(`roll:hit`). There are no conditions: the machine is a plain deterministic automaton.
+moving (`stays`), and what moves it where (`moves`). Events are triggers by their tags,
+some with a purpose behind it (`roll:hit`). No transition has a condition, so the machine is a deterministic automaton.
 """
 
 from __future__ import annotations
