@@ -10,7 +10,7 @@ from affray.scenario import read
 from affray.testing.fuzz import fuzz
 
 ROSTERS = sorted((Path(__file__).parent / "rosters").glob("*.toml"))
-ENCOUNTERS = 60
+ENCOUNTERS = 100
 
 
 def test_random_legal_play_ends_and_every_action_and_consequence_occurs() -> None:

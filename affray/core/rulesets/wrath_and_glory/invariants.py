@@ -45,6 +45,8 @@ def _combatant(state: Fight, one: Combatant) -> Iterator[str]:
     by_shock = settled and state.settings.shock_clamp != "max" and one.present and not one.mob
     if by_shock and most is not None and one.exhausted != (one.shock > most):
         yield f"{one.id}: Exhausted is {one.exhausted} at Shock {one.shock} of {most}"
+    if one.engaged != sorted(set(one.engaged) - {one.id}):
+        yield f"{one.id}: engaged with {one.engaged}, which is out of order, twice or with itself"
     for other in one.engaged:
         if one.id not in state.combatants[other].engaged or not one.present:
             yield f"{one.id}: engaged with {other}, which is not mutual or not alive"

@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
+from affray.core.rulesets.wrath_and_glory.profiles import UNARMED
 from affray.core.rulesets.wrath_and_glory.rules import figures, rounds, shifting, tests
 from affray.core.rulesets.wrath_and_glory.rules.held import holders
 from affray.core.rulesets.wrath_and_glory.rules.reactions import defenders
 from affray.core.rulesets.wrath_and_glory.rules.table import PLAYERS, SIDES, most_glory, most_ruin, other, pending
-from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight, Trial
+from affray.core.rulesets.wrath_and_glory.state import Carried, Combatant, Fight, Trial
 
 
 def show(state: Fight) -> dict[str, Any]:
@@ -66,16 +67,17 @@ def combatant(one: Combatant) -> dict[str, Any]:
         "members": list(one.members),
         "traumatic_injuries": [f"{had.side} {had.injury}".strip() for had in one.traumatic],
         "memorable_injuries": [had.injury + (" (worse)" if had.escalated else "") for had in one.memorable],
-        "weapons": {
-            key: {
-                "loaded": carried.loaded,
-                "state": carried.state,
-                "drawn": carried.drawn,
-                "damage": carried.profile.damage,
-            }
-            for key, carried in one.weapons.items()
-        },
+        "weapons": {key: weapon(carried) for key, carried in one.weapons.items() if key != UNARMED.id},
     }
+
+
+def weapon(carried: Carried) -> str:
+    """Return in a word or two how a weapon is: ready, empty, jammed, not drawn."""
+    if carried.state != "ready":
+        return carried.state
+    if not carried.loaded:
+        return "empty"
+    return "ready" if carried.drawn else "not drawn"
 
 
 def pick(state: Fight) -> dict[str, Any] | None:

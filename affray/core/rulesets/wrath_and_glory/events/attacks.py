@@ -218,7 +218,7 @@ class DamageCompared(Consequence, frozen=True, gc=False):
         who = names.get(self.target, self.target)
         versus = f"{self.damage} damage against Resilience {self.resilience} ({itemised(self.resilience_parts)})"
         if self.wounds and self.hits:
-            return f"{who}: {versus}: {counted(self.wounds, 'member')} of {counted(self.hits, 'hit')} fall"
+            return f"{who}: {versus}: {self.wounds} of {self.hits} hit {'falls' if self.wounds == 1 else 'fall'}"
         if self.wounds:
             return f"{who}: {versus}: {counted(self.wounds, 'Wound')}"
         return f"{who}: {versus}: {f'{self.shock} Shock' if self.shock else 'no effect'}"

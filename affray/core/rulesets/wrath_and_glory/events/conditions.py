@@ -15,7 +15,7 @@ WORDS = {
     "terror": "in terror",
     "all_out": "open after an All-Out Attack, Defence -",
     "full_defence": "in Full Defence, Defence +",
-    "turn_lost": "without Movement, Combat and Simple Action in its next turn",
+    "turn_lost": "without Movement, Combat and Simple Action",
     "action_lost": "without its Combat Action",
 }
 
@@ -43,8 +43,9 @@ class ConditionGained(Consequence, frozen=True, gc=False):
 
     def tell(self, names: Mapping[str, str]) -> str:
         """Return who has what until when."""
-        value = f" {self.value}" if self.value else ""
-        return f"{names.get(self.target, self.target)} is {worded(self.name)}{value} until {self.until}"
+        said = worded(self.name)
+        value = "" if not self.value else f"{self.value}" if said[-1] in "+-" else f" {self.value}"
+        return f"{names.get(self.target, self.target)} is {said}{value} until {self.until}"
 
 
 class ConditionLost(Consequence, frozen=True, gc=False):

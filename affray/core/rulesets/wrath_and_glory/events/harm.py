@@ -17,7 +17,6 @@ class DeterminationOffered(Consequence, frozen=True, gc=False):
     """Wounds may be turned into Shock (WG-52). It carries the whole harm, as `HarmDue` does; `of_mortal` if it is
     against the Mortal Wounds. `cost` is the Ruin it takes."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
     says: ClassVar[str] = ""
 
     target: str
@@ -50,7 +49,7 @@ class DeterminationRolled(Consequence, frozen=True, gc=False):
     """`converted` Wounds become Shock."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
-    says: ClassVar[str] = "{target:name} rolls Determination {faces:dice}: {icons} icons, {converted} to Shock"
+    says: ClassVar[str] = ""
 
     target: str
     faces: tuple[int, ...]
@@ -58,12 +57,17 @@ class DeterminationRolled(Consequence, frozen=True, gc=False):
     converted: int
     shock: int
 
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return the faces and the Wounds that they turn aside."""
+        faces = " ".join(map(str, self.faces))
+        said = f"{names.get(self.target, self.target)} rolls Determination [{faces}]: {counted(self.icons, 'icon')}"
+        return f"{said}, {counted(self.converted, 'Wound')} to Shock"
+
 
 class HarmDue(Consequence, frozen=True, gc=False):
     """What a combatant is to suffer (WG-54). `inflicts` are conditions that need a Wound to get through, `injuries`
     Traumatic Injuries, `limb` one that is known; `cause` in words."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
     says: ClassVar[str] = ""
 
     target: str

@@ -57,12 +57,17 @@ class InitiativeSeized(Consequence, frozen=True, gc=False):
     """A side paid to act first."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("combatant"),)
-    says: ClassVar[str] = "{combatant:name} acts first: {side} seizes the initiative"
+    says: ClassVar[str] = ""
 
     side: str
     combatant: str
     resource: str
     cost: int
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return who acts before whose pick."""
+        whose = "the GM's" if self.side == "players" else "the players'"
+        return f"{names.get(self.combatant, self.combatant)} acts before {whose} pick"
 
 
 class RoundClosing(Consequence, frozen=True, gc=False):

@@ -90,12 +90,18 @@ class DiceRolled(Consequence, frozen=True, gc=False):
     """The faces of a pool, Wrath dice apart, and the icons they make with the flat ones."""
 
     marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = "{roller:name} rolls W{wrath:dice} {pool:dice}: {icons} icons"
+    says: ClassVar[str] = ""
 
     roller: str
     wrath: tuple[int, ...]
     pool: tuple[int, ...]
     icons: int
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return the faces, Wrath dice first, and the icons."""
+        wrath, rest = " ".join(map(str, self.wrath)), " ".join(map(str, self.pool))
+        faces = f"W[{wrath}] [{rest}]" if rest else f"W[{wrath}]"
+        return f"{names.get(self.roller, self.roller)} rolls {faces}: {counted(self.icons, 'icon')}"
 
 
 class RerollOffered(Consequence, frozen=True, gc=False):
@@ -121,11 +127,15 @@ class RerollCalled(Consequence, frozen=True, gc=False):
 class DiceRerolled(Consequence, frozen=True, gc=False):
     """New faces of those dice; they take the place of the old ones, or are new."""
 
-    says: ClassVar[str] = "now {faces:dice}: {icons} icons"
+    says: ClassVar[str] = ""
 
     dice: tuple[int, ...]
     faces: tuple[int, ...]
     icons: int
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return the new faces, and the icons of all."""
+        return f"new faces [{' '.join(map(str, self.faces))}]: {counted(self.icons, 'icon')} now"
 
 
 class FacesFinal(Consequence, frozen=True, gc=False):

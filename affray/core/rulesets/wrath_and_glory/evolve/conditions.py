@@ -72,7 +72,7 @@ def _mob_formed(state: Fight, event: conditions.MobFormed) -> None:
         for enemy in joined.engaged:
             theirs = state.combatants[enemy].engaged
             theirs.remove(other)
-            if event.mob not in theirs:
+            if enemy not in event.members and event.mob not in theirs:
                 theirs.append(event.mob)
                 theirs.sort()
                 mob.engaged.append(enemy)

@@ -58,7 +58,7 @@ def shift(state: Fight) -> Iterator[Offer]:
     reach: dict[str, int] = {}
     if "pin" in uses:
         for one in pinning.others(state):
-            reach[one] = (state.test.icons - pinning.dn_of(state, one)) // shifting.SHIFT_ICONS
+            reach[one] = (state.test.icons - pinning.dn_of(state, one)) // pinning.SHIFT_ICONS
     elif "arc" in uses:
         reach = dict.fromkeys(shifting.arc_targets(state), most)
     domain = Shifts(0 if interact else 1, most, uses, shifting.sixes(state), reach)

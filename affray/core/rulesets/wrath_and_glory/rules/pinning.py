@@ -12,6 +12,9 @@ from affray.core.rulesets.wrath_and_glory.rules.table import enemies, present
 from affray.core.rulesets.wrath_and_glory.state import Fight
 from affray.events.base import Consequence
 
+SHIFT_ICONS = 2
+"""icons that a shifted die takes with it"""
+
 
 def others(state: Fight) -> tuple[str, ...]:
     """Return whom a shift may pin beside the declared target, in order of id: those whose DN the icons can meet."""
@@ -22,7 +25,10 @@ def others(state: Fight) -> tuple[str, ...]:
     return tuple(
         one.id
         for one in near
-        if one.id not in meant and one.id != declared.actor and not conditions.immune(one, "pinned")
+        if one.id not in meant
+        and one.id != declared.actor
+        and not conditions.immune(one, "pinned")
+        and state.test.icons - SHIFT_ICONS >= dn_of(state, one.id)
     )
 
 

@@ -11,13 +11,11 @@ from affray.core.rulesets.wrath_and_glory.events.tests import IconsShifted, Shif
 from affray.core.rulesets.wrath_and_glory.facts import Shift
 from affray.core.rulesets.wrath_and_glory.rules import conditions, pinning
 from affray.core.rulesets.wrath_and_glory.rules.building import separate_pools, weapon_of
+from affray.core.rulesets.wrath_and_glory.rules.pinning import SHIFT_ICONS
 from affray.core.rulesets.wrath_and_glory.rules.pools import gain
 from affray.core.rulesets.wrath_and_glory.rules.table import PLAYERS, enemies, present
 from affray.core.rulesets.wrath_and_glory.state import Fight
 from affray.events.base import Consequence
-
-SHIFT_ICONS = 2
-"""icons that a shifted die takes with it"""
 
 
 def sixes(state: Fight) -> tuple[int, ...]:
@@ -38,8 +36,10 @@ def most(state: Fight, success: bool) -> int:
     if not success or not uses(state):
         return 0
     can = min(len(sixes(state)), (state.test.icons - highest_met(state)) // SHIFT_ICONS)
-    only_glory = uses(state) == ("glory",)
-    return min(can, 1) if only_glory else max(0, can)
+    there = set(uses(state))
+    if there <= {"glory", "pin"}:
+        can = min(can, ("glory" in there) + (len(pinning.others(state)) if "pin" in there else 0))
+    return max(0, can)
 
 
 def uses(state: Fight) -> tuple[str, ...]:
