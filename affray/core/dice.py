@@ -1,8 +1,8 @@
 """Where the faces of the dice come from: typed in as they fell, or drawn from a seed.
 
 A rule never rolls. It asks for dice (`affray.core.state.Request`), and whoever records the roll supplies the faces,
-which the log then has for ever. Seeded faces are drawn for each roll from the seed, the entry's number and the
-purpose, and never from one running stream: taking back, forking or rolling in another order changes no other roll.
+which the log then has for ever. Seeded faces depend on the seed, on the number of the entry and on the purpose
+of the roll, and there is no running stream: taking back, forking or rolling in another order changes no other roll.
 docs/format.md specifies the drawing to the byte, and docs/vectors/dice.json has a thousand known rolls.
 """
 

@@ -8,8 +8,8 @@ from affray.events.errors import AffrayError
 
 
 class Reason(msgspec.Struct, frozen=True, gc=False):
-    """One reason: `code` from the ruleset's table, `text` in words (what was tried, why not, what would be
-    accepted; lower case start, no full stop), `rule` the id of the rule or empty."""
+    """One reason: `code` from the ruleset's table, `text` in words (what is wrong with it and what
+    would do instead; lower case start, no full stop), `rule` the id of the rule or empty."""
 
     code: str
     text: str
