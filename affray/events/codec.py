@@ -77,7 +77,7 @@ class Codec:
 
         Raises what `decode` raises, for the first line that is at fault.
         """
-        if self.upcast is None and max(map(len, lines), default=0) < limits.LINE:
+        if self.upcast is None and sum(map(len, lines)) < limits.LINE:  # so that none of them is too long
             try:
                 return list(map(self._line, lines))
             except NOT_DECODED:
