@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.rulesets.wrath_and_glory import RULESET
-from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.testing import Given, given
+from affray.core.rulesets.wrath_and_glory.state import Combatant, Dice, Fight
+from affray.core.state import Request
+from affray.events.base import tag_of
+from affray.testing import Given, Outcome, given
 
 AVERAGE = ("strength", "toughness", "agility", "initiative", "willpower", "intellect", "fellowship")
 LET_GO = {
@@ -80,6 +82,26 @@ def state(at: Given) -> Fight:
     found = at.encounter.now.state
     assert isinstance(found, Fight)
     return found
+
+
+def wanted(at: Given) -> Request:
+    """Return the dice that are asked for."""
+    request = state(at).request
+    assert request is not None
+    return request
+
+
+def beside(at: Given) -> Dice:
+    """Return which dice beside a pool are asked for."""
+    asked = state(at).dice
+    assert asked is not None
+    return asked
+
+
+def figures_of(outcome: Outcome, tag: str, *names: str) -> list[tuple[Any, ...]]:
+    """Return fields of the consequences with a tag, in their order."""
+    events = [event for event in outcome.events if tag_of(type(event)) == tag]
+    return [tuple(getattr(event, name) for name in names) for event in events]
 
 
 def one(at: Given, name: str) -> Combatant:

@@ -9,6 +9,7 @@ import pytest
 from affray.core.rulesets.wrath_and_glory.rules import figures
 from tests.rulesets.wrath_and_glory.table import (
     agent,
+    beside,
     blade,
     dice,
     dn,
@@ -23,6 +24,7 @@ from tests.rulesets.wrath_and_glory.table import (
     state,
     threat,
     turn_of,
+    wanted,
     why,
 )
 
@@ -57,12 +59,10 @@ def test_WG34_dn_modifiers_add_up() -> None:
     sick = [{"name": "hindered", "value": 2}, {"name": "poisoned", "dn": 9}, {"name": "fear"}]
     unwieldy = gun(traits={"unwieldy": 2})
     at = turn_of(fight(agent(wounds=1, conditions=sick, weapons=[unwieldy]), threat()), "v")
-    if state(at).tests:
-        rolled(at, 1, 1, 1, 1)
+    rolled(at, 1, 1, 1, 1)
     shoot(at, distance=30, vision=2)
-    assert why(at) == {
-        "Defence": 3, "Wounded": 1, "Hindered": 2, "Fear": 2, "Poisoned": 2, "long range": 2, "vision": 2, "Unwieldy": 2,
-    }  # fmt: skip
+    own = {"Wounded": 1, "Hindered": 2, "Fear": 2, "Poisoned": 2}
+    assert why(at) == {"Defence": 3, **own, "long range": 2, "vision": 2, "Unwieldy": 2}
 
 
 @pytest.mark.parametrize(("level", "ranged", "melee"), [(1, 1, 0), (2, 2, 1), (3, 3, 2), (4, 4, 3)])
@@ -99,7 +99,7 @@ def test_WG35_small_targets_are_harder_and_large_ones_easier(size: str, defence:
 )
 def test_WG36_range_bands(metres: int | None, pool: int, expected: int) -> None:
     at = turn_of(fight(agent(), threat()), "v")
-    shoot(at, **({} if metres is None else {"distance": metres}))
+    shoot(at, distance=metres)
     assert (state(at).test.total, dn(at)) == (pool, expected)
 
 
@@ -114,7 +114,7 @@ def test_WG36_beyond_long_range_there_is_no_shot_and_without_bands_none_matters(
 @pytest.mark.parametrize(("metres", "expected"), [(5, 1), (6, 4), (None, 4)])
 def test_WG37_the_prone_are_easy_near_by_and_hard_from_afar(metres: int | None, expected: int) -> None:
     at = turn_of(fight(agent(), threat(conditions=[{"name": "prone"}])), "v")
-    shoot(at, **({} if metres is None else {"distance": metres}))
+    shoot(at, distance=metres)
     assert dn(at) == expected
 
 
@@ -266,8 +266,7 @@ def melee() -> list[dict[str, Any]]:
 def test_WG39k_a_shot_into_a_melee_goes_at_another_of_it_on_a_wrath_1() -> None:
     at = shoot(turn_of(fight(*melee()), "v"))
     at.rolled(1, 4, 4, 4, 1, 1, 1).and_("accept", "players")
-    assert state(at).dice is not None
-    assert (state(at).dice.roll, state(at).request.sides) == ("stray", 2)
+    assert (beside(at).roll, wanted(at).sides) == ("stray", 2)
     at.rolled(2)
     assert [target.id for target in state(at).shot.targets] == ["w"]
     rolled(at, 4)

@@ -15,6 +15,7 @@ from tests.rulesets.wrath_and_glory.table import (
     agent,
     blade,
     fight,
+    figures_of,
     gun,
     on_to,
     one,
@@ -33,8 +34,8 @@ def test_case_6_a_knife_deals_what_the_sheet_shows(face: int, dealt: int) -> Non
     assert damage.listed(one(at, "v"), carried) + damage.strength_of(one(at, "v"), carried) == 7
     at.and_("attack", "players", weapon="blade", targets=["r"])
     on_to(at.rolled(4, 4, 4, 1, 1, 1))
-    told = at.when("roll", "players", dice=[face]).events
-    assert [event.total for event in told if tag_of(type(event)) == "damage_computed"] == [dealt]  # type: ignore[attr-defined]
+    told = at.when("roll", "players", dice=[face])
+    assert figures_of(told, "damage_computed", "total") == [(dealt,)]
 
 
 def test_case_8_a_rule_that_fails_halfway_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,10 +189,8 @@ def test_case_186_ap_and_its_lower_limit(stats: dict, ap: int, mode: str, expect
 def test_case_189_determination_converts_no_more_than_there_is(faces: tuple[int, ...], icons: int) -> None:
     at = turn_of(fight(agent(), threat(toughness=5, kind="adversary")), "v")
     at.and_("inflict", "gm", targets=["r"], cause="x", damage=8 + 3)
-    told = at.when("roll", "gm", dice=list(faces)).events
-    assert [(event.icons, event.converted) for event in told if tag_of(type(event)) == "determination_rolled"] == [
-        (icons, 3)
-    ]  # type: ignore[attr-defined]
+    told = at.when("roll", "gm", dice=list(faces))
+    assert figures_of(told, "determination_rolled", "icons", "converted") == [(icons, 3)]
     assert (one(at, "r").wounds, one(at, "r").shock) == (0, 3)
 
 

@@ -10,6 +10,7 @@ from affray.core.rulesets.wrath_and_glory.rules import figures
 from affray.testing import Given
 from tests.rulesets.wrath_and_glory.table import (
     agent,
+    beside,
     blade,
     dn,
     fight,
@@ -22,6 +23,7 @@ from tests.rulesets.wrath_and_glory.table import (
     state,
     threat,
     turn_of,
+    wanted,
     why,
 )
 
@@ -435,11 +437,11 @@ def test_WG95_damage_of_a_hazard_is_compared_and_its_dice_are_the_gms() -> None:
     rock = {"id": "rock", "when": "event", "on_fail": [{"damage": 8, "ed": 2}, {"mortal": "d3+1"}, {"shock": "d6"}]}
     at = turn_of(fight(agent(), agent("w"), threat(), hazard=[rock]), "v")
     at.and_("trigger_hazard", "gm", hazard="rock", targets=["w", "v"])
-    assert (state(at).request.seat, state(at).request.dice) == ("gm", 2)
+    assert (wanted(at).seat, wanted(at).dice) == ("gm", 2)
     at.rolled(6, 4).rolled(5, 2)
     at.and_("decline", "players")
     assert (one(at, "w").wounds, one(at, "w").shock) == (3 + 4, 2)
-    assert state(at).dice.about == "v"
+    assert beside(at).about == "v"
 
 
 def test_WG95_an_event_hazard_is_the_gms_and_others_strike_by_themselves() -> None:

@@ -137,8 +137,7 @@ def test_WG48_in_a_multi_attack_the_attacker_picks_whom_the_table_hits() -> None
     at = turn_of(fight(agent(), threat(), threat("q"), options={"critical_mode": "table"}), "v")
     shoot(at, ["q", "r"], options=["multi_attack"]).rolled(6, 4, 4, 4, 4, 1, 1)
     at.and_("accept", "players").rolled(3, 1).and_("accept", "players")
-    assert state(at).shot.critical is not None
-    assert state(at).shot.critical.asking == "target"
+    assert at.encounter.show()["attack"]["critical"]["asking"] == "target"
     at.when("accept", "players", target="v").then_refused("WG_E_OPTION")
     at.and_("accept", "players", target="r")
     rolled(at, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.testing import Given
-from tests.rulesets.wrath_and_glory.table import agent, fight, one, rolled, shoot, state, threat, turn_of
+from tests.rulesets.wrath_and_glory.table import agent, beside, fight, one, rolled, shoot, state, threat, turn_of
 
 
 def acted(at: Given) -> list[str]:
@@ -181,7 +181,6 @@ def test_WG02b_the_start_of_a_turn_goes_in_its_order() -> None:
     rolled(at, 1, 1, 1)
     assert state(at).test.what == "poisoned"
     rolled(at, 1, 1, 1, 1)
-    assert state(at).dice is not None
-    assert state(at).dice.roll == "fire"
+    assert beside(at).roll == "fire"
     rolled(at, 1)
     assert state(at).place == "turn.fire"

@@ -11,6 +11,7 @@ from tests.rulesets.wrath_and_glory.table import (
     blade,
     dice,
     fight,
+    figures_of,
     gun,
     on_to,
     one,
@@ -19,8 +20,8 @@ from tests.rulesets.wrath_and_glory.table import (
     state,
     threat,
     turn_of,
+    wanted,
 )
-
 
 HARD = [{"why": "a storm", "dn_mod": 9}]
 
@@ -70,8 +71,8 @@ def test_WG22_a_wrath_critical_brings_glory_or_ruin_on_any_test() -> None:
 def test_WG22_gains_over_the_maximum_are_lost_and_recorded() -> None:
     at = turn_of(fight(agent(), threat(), glory=6), "v")
     at.and_("test", "players", skill="tech", dn=9, what="a lock").rolled(6, 1, 1)
-    told = at.when("accept", "players").events
-    assert [(event.n, event.left, event.lost) for event in told if hasattr(event, "lost")] == [(1, 6, 1)]
+    told = at.when("accept", "players")
+    assert figures_of(told, "glory_gained", "n", "left", "lost") == [(1, 6, 1)]
 
 
 @pytest.mark.parametrize(("abilities", "ruin", "place"), [([], 0, "turn"), (["wrath"], 1, "turn")])
@@ -217,10 +218,9 @@ def test_WG30_a_held_action_is_used_between_turns_without_a_test() -> None:
 def test_WG30_an_interruption_is_an_opposed_test_and_a_tie_is_the_holders() -> None:
     at = held(fight(agent(), threat()))
     at.and_("interrupt", "players", combatant="v")
-    assert state(at).request is not None
-    assert state(at).request.dice == 3
+    assert wanted(at).dice == 3
     at.rolled(4, 1, 1)
-    assert state(at).request.dice == 4
+    assert wanted(at).dice == 4
     at.when("roll", "gm", dice=[4, 1, 1, 1]).then_tags("interrupt_resolved", "held_opened")
     at.and_("test", "players", skill="tech", dn=1, what="a switch").rolled(4, 4, 4)
     on_to(at)
@@ -231,10 +231,9 @@ def test_WG30_what_makes_ones_tests_harder_is_the_opponents_bonus_dice() -> None
     at = held(fight(agent(wounds=1), threat(conditions=[{"name": "poisoned", "dn": 9}])))
     rolled(at, 1, 1, 1)
     at.and_("interrupt", "players", combatant="v")
-    assert state(at).request is not None
-    assert state(at).request.dice == 3 + 2
+    assert wanted(at).dice == 3 + 2
     at.rolled(1, 1, 1, 1, 1)
-    assert state(at).request.dice == 4 + 1
+    assert wanted(at).dice == 4 + 1
 
 
 def test_WG30_a_lost_interruption_comes_after_the_actors_next_action_without_another_test() -> None:

@@ -15,6 +15,7 @@ from tests.rulesets.wrath_and_glory.table import (
     dn,
     ed,
     fight,
+    figures_of,
     gun,
     has,
     on_to,
@@ -120,15 +121,15 @@ def test_WG84_brutal_and_melta_read_their_dice_better(
 ) -> None:
     at = shoot(armed(gun(ed=3, traits=traits), target={"keywords": keywords}), distance=distance)
     on_to(at.rolled(4, 4, 4, 4, 4, *[1] * (state(at).test.total - 5)), "attack.damage")
-    told = at.when("roll", "players", dice=[5, 3, 3]).events
-    assert [event.value for event in told if type(event).__name__ == "ExtraDamageRolled"] == [value]
+    told = at.when("roll", "players", dice=[5, 3, 3])
+    assert figures_of(told, "extra_damage_rolled", "value") == [(value,)]
 
 
 def test_WG84_melta_against_vehicles_has_no_blank_face() -> None:
     at = shoot(armed(gun(ed=2, traits={"melta": True}), target={"keywords": ["VEHICLE"]}), distance=6)
     on_to(at.rolled(4, 4, 4, 1, 1, 1, 1, 1), "attack.damage")
-    told = at.when("roll", "players", dice=[1, 4]).events
-    assert [event.value for event in told if type(event).__name__ == "ExtraDamageRolled"] == [1 + 2]
+    told = at.when("roll", "players", dice=[1, 4])
+    assert figures_of(told, "extra_damage_rolled", "value") == [(1 + 2,)]
 
 
 def test_WG85_a_flamer_ignores_cover_sets_on_fire_and_arcs_with_a_shift() -> None:
@@ -148,8 +149,8 @@ def test_WG85_a_flamer_ignores_cover_sets_on_fire_and_arcs_with_a_shift() -> Non
 def test_WG86_force_is_strong_in_a_psykers_hands_and_weak_in_others(keywords: list[str], damage: int) -> None:
     at = armed(blade(ed=0, traits={"force": True}), keywords=keywords, engaged_with=["r"])
     at.and_("attack", "players", weapon="blade", targets=["r"]).rolled(4, 4, 4, 1, 1, 1)
-    told = at.when("accept", "players").events
-    assert [event.total for event in told if type(event).__name__ == "DamageComputed"] == [damage]
+    told = at.when("accept", "players")
+    assert figures_of(told, "damage_computed", "total") == [(damage,)]
 
 
 def test_WG87_by_option_an_unbraced_complication_knocks_down() -> None:
@@ -194,8 +195,8 @@ def test_WG88c_a_pistol_is_fired_while_engaged() -> None:
 def test_WG88d_rad_lifts_every_face_to_6_at_most() -> None:
     at = shoot(armed(gun(ed=3, traits={"rad": 2})))
     on_to(at.rolled(*HIT))
-    told = at.when("roll", "players", dice=[6, 4, 2]).events
-    assert [(event.faces, event.value) for event in told if hasattr(event, "faces")] == [((6, 4, 2), 2 + 2 + 1)]
+    told = at.when("roll", "players", dice=[6, 4, 2])
+    assert figures_of(told, "extra_damage_rolled", "faces", "value") == [((6, 4, 2), 2 + 2 + 1)]
 
 
 @pytest.mark.parametrize(("distance", "more"), [(12, 2), (13, 0)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.core.rulesets.wrath_and_glory.rules import figures
@@ -66,8 +68,12 @@ def test_WG11_a_full_round_action_takes_everything_and_by_option_the_reflexive_o
 @pytest.mark.parametrize("action", ["full_defence", "sprint", "charge"])
 def test_WG11_nothing_may_be_spent_before_a_full_round_action(before: tuple[str, dict], action: str) -> None:
     at = mine(fight(agent(), threat())).and_(before[0], "players", **before[1])
-    fields = {"full_defence": {}, "sprint": {"metres": 5}, "charge": {"target": "r", "metres": 5}}[action]
-    at.when(action, "players", **fields).then_refused("WG_E_BUDGET")
+    wanted: dict[str, dict[str, Any]] = {
+        "full_defence": {},
+        "sprint": {"metres": 5},
+        "charge": {"target": "r", "metres": 5},
+    }
+    at.when(action, "players", **wanted[action]).then_refused("WG_E_BUDGET")
 
 
 def test_WG12_walking_running_sprinting_and_crawling_have_their_limits() -> None:
