@@ -59,7 +59,8 @@ class Attack(msgspec.Struct):
 
 
 class Pool(msgspec.Struct):
-    """Attacks gathered together, numbered from 1.
+    """Attacks gathered together, numbered from 1; `sums` are their modifiers before the cap, and `hit_faces` and
+    `wound_faces` the dice as they were read.
 
     `hit` are the attacks that hit, `critical` those of them that are critical, `lethal` the ones that wound
     automatically (None until chosen). `pending` need a save and `devastating` inflict mortal wounds, in the part of
@@ -74,6 +75,8 @@ class Pool(msgspec.Struct):
     key: Key
     sums: Sums
     ap: int
+    hit_faces: tuple[int, ...] = ()
+    wound_faces: tuple[int, ...] = ()
     hit: tuple[int, ...] = ()
     critical: tuple[int, ...] = ()
     lethal: tuple[int, ...] | None = None

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 import msgspec
 
-from affray.core.rulesets.wh40k_11e.events.counted import summed
 from affray.core.rulesets.wh40k_11e.tables import CRITICAL
+from affray.core.rulesets.wh40k_11e.words import summed
 from affray.events.base import Consequence
 
 

@@ -7,6 +7,7 @@ from affray.core.rulesets.wh40k_11e.events import attack as told
 from affray.core.rulesets.wh40k_11e.events import wounding
 from affray.core.rulesets.wh40k_11e.events.damage import AttacksLost
 from affray.core.rulesets.wh40k_11e.state import Aftermath, Attack, Battle, Pool
+from affray.core.rulesets.wh40k_11e.words import hits_on
 from affray.core.state import Request
 
 
@@ -69,11 +70,12 @@ def _gathered(state: Battle, event: told.AttackDiceGathered) -> None:
     key = event.key
     state.pool = Pool(event.pool, event.unit, event.lines, event.dice, key, event.sums, key.ap)
     if key.skill:
-        ask_attacker(state, "hit", event.dice, f"hit rolls: {key.skill}+ hits, 1 per attack")
+        ask_attacker(state, "hit", event.dice, f"hit rolls, 1 per attack: {hits_on(key, event.sums.hit)}")
 
 
 def _hits(state: Battle, event: wounding.HitsClassified) -> None:
     pool = pool_of(state)
+    pool.hit_faces = event.faces
     if event.hits:
         hit = [at for at, outcome in enumerate(event.outcomes, 1) if outcome != "fail"]
         attacks = len(event.outcomes)
@@ -104,6 +106,7 @@ def _wounds_rolled(state: Battle, event: wounding.WoundsRolled) -> None:
 
 def _wounds(state: Battle, event: wounding.WoundsClassified) -> None:
     pool = pool_of(state)
+    pool.wound_faces = event.faces
     pool.pending = event.pending
     pool.devastating = event.devastating
     pool.ap = event.ap

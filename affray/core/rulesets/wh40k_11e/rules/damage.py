@@ -84,7 +84,7 @@ def _allocate(state: Battle, pool: Pool) -> Iterator[Consequence]:
     model = pool.model or candidates(state, group)[0]
     profile = state.profile(model)
     face, attack = pool.saves[pool.at], pool.saved[pool.at]
-    line = save_line(state, face)
+    line = save_line(state, face, profile)
     yield SaveAllocated(
         "K-44",
         pool.id,

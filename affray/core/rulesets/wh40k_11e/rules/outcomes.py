@@ -6,7 +6,7 @@ from affray.core.rulesets.wh40k_11e.evolve.attack import pool_of
 from affray.core.rulesets.wh40k_11e.profiles import ModelProfile
 from affray.core.rulesets.wh40k_11e.rules.modifiers import toughness
 from affray.core.rulesets.wh40k_11e.state import Battle
-from affray.core.rulesets.wh40k_11e.tables import NO_SAVE, to_wound
+from affray.core.rulesets.wh40k_11e.tables import CRITICAL, NO_SAVE, to_wound
 
 
 def hit_outcome(state: Battle, face: int) -> str:
@@ -30,9 +30,8 @@ def wound_outcome(state: Battle, face: int) -> str:
     return "wound" if max(1, face + pool.key.wound) >= needed else "fail"
 
 
-def save_line(state: Battle, face: int) -> int:
-    """Return the line of K-44 that a save roll matches against the current group; 1 and 4 inflict damage."""
-    profile = current_profile(state)
+def save_line(state: Battle, face: int, profile: ModelProfile) -> int:
+    """Return the line of K-44 that a save roll of the pool matches for a model; 1 and 4 inflict damage."""
     if face == 1:
         return 1
     modifier = pool_of(state).key.save
@@ -41,6 +40,11 @@ def save_line(state: Battle, face: int) -> int:
         return 2
     armour = profile.save < NO_SAVE and face + modifier + pool_of(state).ap >= profile.save
     return 3 if armour else 4
+
+
+def saved_on(state: Battle, profile: ModelProfile) -> int | None:
+    """Return the lowest face that saves a model from an attack of the pool; None if nothing does."""
+    return next((face for face in range(2, CRITICAL + 1) if save_line(state, face, profile) in (2, 3)), None)
 
 
 def fails_unmodified(state: Battle, step: str, face: int) -> bool:

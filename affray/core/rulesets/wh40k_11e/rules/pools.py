@@ -74,7 +74,7 @@ def may_retarget(state: Battle) -> bool:
 def _lose(state: Battle, lines: Sequence[Line]) -> Iterator[Consequence]:
     """K-62: weapons whose target is destroyed before they are gathered lose their attacks."""
     attack = attack_of(state)
-    count = sum(_attacks(state, line, 0) + sum(one.dice for one in _bonuses(state, line)) for line in lines)
+    count = sum(_attacks(state, line, 0) + sum(one.dice for one in bonuses(state, line)) for line in lines)
     numbers = tuple(at for at, line in enumerate(attack.lines) if line in lines and at not in attack.used)
     yield AttacksLost("K-62", count, "the target is gone", weapons=tuple(one.weapon for one in lines), lines=numbers)
 
@@ -186,7 +186,7 @@ def gathered(state: Battle, lines: Sequence[int], ignore: Sequence[str] | None) 
         dice = _profile(state, line).attacks
         rolled = dice.of([next(faces) for _ in range(dice.count)])
         base += _attacks(state, line, rolled)
-        for one in _bonuses(state, line):
+        for one in bonuses(state, line):
             bonus[one.ability] = bonus.get(one.ability, 0) + one.dice
     key = key_of(state, chosen[0], ignore)
     yield AttackDiceGathered(
@@ -219,7 +219,7 @@ def _attacks(state: Battle, line: Line, rolled: int) -> int:
     return line.share or (rolled if dice.count else dice.plus)
 
 
-def _bonuses(state: Battle, line: Line) -> Iterator[Bonus]:
+def bonuses(state: Battle, line: Line) -> Iterator[Bonus]:
     """The attack dice that abilities add (K-65, K-66, K-68)."""
     abilities = selection.counting(state, selection.pick_of(attack_of(state), line.weapon), line.unit)
     fives = line.models // MODELS_PER_BONUS
