@@ -189,6 +189,11 @@ def test_K26_dice_that_may_be_rerolled_are_shown_with_what_allows_it() -> None:
     at = aimed(duel(weapon(A=2, rerolls=["hit ones"]), model("t"))).rolled(1, 4)
     assert shown(at)["reroll"]["open"] == [{"die": 1, "face": 1, "by": ["hit ones"]}]
     assert shown(at)["pending"]["purpose"] == "the dice that are re-rolled, or none"
+    data = roster({"gun": weapon()}, [model("r", weapons=["gun"])], unit("target", model("t")), cp=1)
+    at = aimed(started(data, command_reroll_enabled=True)).rolled(4)
+    assert shown(at)["reroll"]["open"] == [{"die": 1, "face": 4, "by": ["COMMAND RE-ROLL"]}]
+    at = at.and_("command_reroll", die=1)
+    assert (shown(at)["reroll"]["open"], shown(at)["reroll"]["called"]) == ([], [1])
 
 
 def test_K56_mortal_wounds_say_what_they_serve() -> None:
