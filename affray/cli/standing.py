@@ -154,11 +154,18 @@ def _own(shown: Mapping[str, Any], screen: Screen) -> None:
 
 def _table(what: str, rows: Mapping[str, Mapping[str, Any]], screen: Screen) -> None:
     """Print mappings that have the same keys as a table; columns that say nothing of anybody are left out."""
-    keys = [key for key in next(iter(rows.values())) if any(row[key] and plain(row[key]) for row in rows.values())]
+    keys = [key for key in next(iter(rows.values())) if any(row[key] and _cell(row[key]) for row in rows.values())]
     if keys:
         screen.say()
-        cells = [(who, *(plain(row[key]) for key in keys)) for who, row in rows.items()]
+        cells = [(who, *(_cell(row[key]) for key in keys)) for who, row in rows.items()]
         screen.table((what, *map(_spoken, keys)), cells)
+
+
+def _cell(value: Any) -> str:
+    """Return plain data in words for a table; of a mapping to whole numbers, those that are not 0."""
+    if isinstance(value, Mapping) and all(type(one) is int for one in value.values()):
+        return plain({key: one for key, one in value.items() if one})
+    return plain(value)
 
 
 def _alike(value: Any) -> bool:
@@ -175,16 +182,14 @@ def _spoken(key: str) -> str:
 
 def plain(value: Any) -> str:
     """Return plain data in words: mappings as `key value`, lists with commas, nested ones in brackets. What a mapping
-    says nothing of (none, no, empty; 0 where all of it are whole numbers) is left out."""
+    says nothing of (none, no, empty) is left out."""
     match value:
         case None:
             return "none"
         case bool():
             return "yes" if value else "no"
         case Mapping():
-            tally = all(type(one) is int for one in value.values())
-            said = ((key, one) for key, one in value.items() if (one if tally else _says(one)))
-            return ", ".join(f"{_spoken(str(key))} {_inner(one)}" for key, one in said)
+            return ", ".join(f"{_spoken(str(key))} {_inner(one)}" for key, one in value.items() if _says(one))
         case list() | tuple():
             return ", ".join(map(_inner, value))
         case _:
