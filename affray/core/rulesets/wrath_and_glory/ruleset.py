@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
-from affray.core.domain import Offer
 from affray.core.refusal import Reason
 from affray.core.ruleset import Ruleset
-from affray.core.rulesets.wrath_and_glory import offers, rules
+from affray.core.rulesets.wrath_and_glory import rules
 from affray.core.rulesets.wrath_and_glory.actions import ACTIONS
 from affray.core.rulesets.wrath_and_glory.events import CONSEQUENCES
 from affray.core.rulesets.wrath_and_glory.evolve import EVOLVE
@@ -17,6 +16,7 @@ from affray.core.rulesets.wrath_and_glory.machine import MACHINE
 from affray.core.rulesets.wrath_and_glory.muster import muster
 from affray.core.rulesets.wrath_and_glory.muster.cast import cast
 from affray.core.rulesets.wrath_and_glory.muster.table import player_seats
+from affray.core.rulesets.wrath_and_glory.offers import PLACES
 from affray.core.rulesets.wrath_and_glory.profiles import Roster
 from affray.core.rulesets.wrath_and_glory.refusals import CODES, GENERAL, SCORED_LAST
 from affray.core.rulesets.wrath_and_glory.rules.roles import who
@@ -24,7 +24,7 @@ from affray.core.rulesets.wrath_and_glory.rules.table import seated
 from affray.core.rulesets.wrath_and_glory.settings import PRESETS, Settings
 from affray.core.rulesets.wrath_and_glory.show import show
 from affray.core.rulesets.wrath_and_glory.state import Fight
-from affray.events.base import Action, Consequence
+from affray.events.base import Action, Consequence, Event
 from affray.events.conduct import Seat
 from affray.projections.card import Cast
 
@@ -42,6 +42,9 @@ class WrathAndGlory(Ruleset[Fight]):
     presets = PRESETS
     actions = ACTIONS
     consequences = CONSEQUENCES
+    checks = rules.CHECKS
+    responses = rules.RESPONSES
+    offers = PLACES
     evolve = EVOLVE
     codes = CODES
     general = GENERAL
@@ -65,23 +68,64 @@ class WrathAndGlory(Ruleset[Fight]):
         return who(state, role)
 
     def check(self, state: Fight, action: Action, by: str) -> Iterable[Reason]:
-        """Return every reason against an action."""
-        return rules.check(state, action, by)
+        """Return every reason against an action, also where it has no place and a rule says why."""
+        return dict.fromkeys(rules.check(state, action, by))
 
-    def follow(self, state: Fight, action: Action, by: str) -> Iterator[Consequence]:
-        """Yield what follows from a legal action."""
-        return rules.follow(state, action, by)
-
-    def options(self, state: Fight) -> Iterable[Offer]:
-        """Return the legal actions now."""
-        return offers.options(state)
+    def pass_through(self, state: Fight, came: Event) -> Iterable[Consequence]:
+        """Return one step of what happens without anybody being asked; what came may decide it."""
+        passing = rules.PASSING.get(state.place)
+        return () if passing is None else passing(state, came)
 
     def invariants(self, state: Fight) -> Iterable[str]:
         """Return what does not hold although it must."""
         return broken(state)
 
     def show(self, state: Fight) -> dict[str, Any]:
-        """Return what this game shows beside the shared views."""
+        """Return budgets, pools, whose pick it is, and the test, attack and harm in progress.
+
+        Keys:
+            pools: `glory` and `ruin`, each what is `left` and the `max`; `wrath` by Agent.
+            pick: whose pick it is (`side`), who is `pending` by side, and the side that `may_seize` it, or empty; null
+                while nobody picks.
+            test: the test in progress, or null.
+            attack: the attack in progress, or null.
+            harm: the harm being applied, or null: to whom (`target`), and the `wounds`, `shock` and `mortal` Wounds
+                that are still to come.
+            objectives: by id the `name` and the `state`: open, achieved or lost.
+            holders: who holds a Combat Action and may use it now.
+            ended: why the fight is over, or empty.
+
+        Of the test:
+            roller, what, skill: who rolls what for.
+            base, bonus, pool, wrath_dice: the dice: before bonus dice, each bonus with its reason, all, and how many of
+                them are Wrath dice.
+            flat_icons: icons that count without a die.
+            dn, dn_parts: the DN and what it is made of; against several targets the highest, see the attack.
+            wrath, faces, icons: what fell, and the icons; null before the roll.
+            may: what may still be done: `glory_dice`, `reroll` (the dice, counted from 1), `shifts` and what to
+                (`shift_to`), and who may still take `full_defence`.
+
+        Of the attack:
+            actor, mode, weapon, options, called_shot: as it was declared.
+            targets: by `id` with `dn` and `dn_parts`, the `icons`, whether it is `hit`, and what a `dodge` adds.
+            shifts: what dice were shifted to.
+            critical: the Critical Hit as far as it is worked out, or null.
+            extra_damage: its dice with their reasons (`parts`), `faces` and `value`.
+            damage: the damage, null before it is known.
+
+        Of each combatant:
+            kind: agent, troop, elite or adversary.
+            defence, resilience, resolve, speed: as they stand, before anything that depends on an attack.
+            turn: pending, current or done.
+            budget: what is left of the turn: `movement` and the metres `moved`, how many `combat` actions, `simple`,
+                `reflexive`, whether one is `held`, how it `aimed`, whether it is `braced`.
+            wounded, dying, exhausted: what follows from the tracks.
+            wrath, reloads: what is left.
+            engaged, cover, ambushed: whom it fights hand to hand, what it stands in, whether it is marked.
+            members: those of a Mob, its own id first; empty for everybody else.
+            traumatic_injuries, memorable_injuries: in words.
+            weapons: by id how each is: ready, empty, not drawn, jammed and the like.
+        """
         return show(state)
 
 

@@ -30,10 +30,3 @@ PLACES: dict[str, Callable[[Fight], Iterator[Offer]]] = {
     "harm.determination": tests.determination,
 }
 """place to what is on offer there; where dice alone are wanted there is nothing but the roll"""
-
-
-def options(state: Fight) -> Iterator[Offer]:
-    """Yield every legal action; the roll of dice that are asked for is the kernel's to offer."""
-    found = PLACES.get(state.place)
-    if found is not None:
-        yield from found(state)

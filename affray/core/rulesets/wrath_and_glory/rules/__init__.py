@@ -199,21 +199,3 @@ def _trigger(state: Fight, action: Action) -> str:
     if isinstance(action, Roll) and not action.want and state.request is not None:
         return f"{tag_of(Roll)}:{state.request.purpose}"
     return trigger_of(action)
-
-
-def follow(state: Fight, action: Action, by: str) -> Iterator[Consequence]:
-    """Yield what follows from a legal action."""
-    came: object = action
-    for event in RESPONSES[type(action)](state, action, by):
-        came = event
-        yield event
-    while True:
-        passing = PASSING.get(state.place)
-        if passing is None:
-            return
-        moved = False
-        for event in passing(state, came):
-            came, moved = event, True
-            yield event
-        if not moved:
-            return

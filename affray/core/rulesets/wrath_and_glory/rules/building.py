@@ -9,7 +9,7 @@ from affray.core.rulesets.wrath_and_glory.events.tests import PoolBuilt
 from affray.core.rulesets.wrath_and_glory.facts import Aimed, Part, total
 from affray.core.rulesets.wrath_and_glory.profiles import Weapon
 from affray.core.rulesets.wrath_and_glory.rules import dns, figures
-from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
+from affray.core.rulesets.wrath_and_glory.state import Carried, Combatant, Fight
 from affray.core.rulesets.wrath_and_glory.tables import (
     COVER,
     INTERACTIONS,
@@ -51,11 +51,16 @@ def defence_parts(state: Fight, declared: AttackDeclared, target: Combatant) -> 
     cover = target.cover if declared.cover is None else declared.cover
     if COVER[cover] and not weapon.traits.flamer and "shoot_through" not in declared.options:
         yield Part("cover", COVER[cover])
-    if weapon.kind == "melee" and any(one.drawn and one.profile.traits.parry for one in target.weapons.values()):
+    if weapon.kind == "melee" and any(map(parries, target.weapons.values())):
         yield Part("Parry", 1)
     if target.condition("prone"):
         near = target.id in attacker.engaged or 0 < declared.distance <= 5 or weapon.kind == "melee"
         yield Part("prone", -2 if near else 1)
+
+
+def parries(carried: Carried) -> bool:
+    """Return whether a weapon in hand parries (WG-88b)."""
+    return carried.profile.traits.parry and carried.drawn and carried.state != "dropped"
 
 
 def dn_parts(state: Fight, declared: AttackDeclared, target: Combatant | None) -> Iterator[Part]:

@@ -171,8 +171,8 @@ def caught_candidates(state: Fight) -> tuple[str, ...]:
 
 
 def declare_area(state: Fight, action: actions.Caught, by: str) -> Iterator[Consequence]:
-    """Yield who is caught."""
-    yield AreaDeclared("WG-83", action.ids)
+    """Yield who is caught, in order of id (WG-97)."""
+    yield AreaDeclared("WG-83", tuple(sorted(action.ids)))
 
 
 def decline_area(state: Fight) -> Iterator[Consequence]:
