@@ -41,6 +41,7 @@ def summary(game: Ruleset[Any]) -> str:
         "## Options",
         prose(doc),
         options(game),
+        *(described(one, 3) for one in nested((game.encounter_options,))),
         "## Presets",
         presets(game) or "There are none.",
         *_own_view(game),
