@@ -89,9 +89,9 @@ def test_figures_that_do_not_exist_are_null() -> None:
         (weapon(), {}, "", "3+"),
         (weapon(), {"hit_mod": -1, "hit_why": "fog"}, "", "3+ with -1"),
         (weapon(), {"hit_mod": 2, "hit_why": "luck"}, "", "3+ with +1 (modifiers +2)"),
-        (weapon(critical_hit_on=5), {"cover": True}, "", "4+, critical on 5+"),
+        (weapon(critical_hit_on=5), {"cover": True}, "", "4+ (critical on 5+)"),
         (weapon(), {}, "snap", "6 alone"),
-        (weapon("INDIRECT FIRE"), {"spotted": True}, "indirect", "4+, 1 to 3 miss"),
+        (weapon("INDIRECT FIRE"), {"spotted": True}, "indirect", "4+ (1 to 3 miss)"),
         (weapon("TORRENT", skill=None), {}, "", "automatic"),
     ],
 )
@@ -179,7 +179,7 @@ def test_a_choice_that_is_waited_for_is_owed() -> None:
     owed = {"kind": "choice", "seat": "red", "who": "shooters", "purpose": "the weapons that are used"}
     assert shown(at)["pending"] == owed
     at = at.and_("select_weapons").and_("select_targets", unit="target")
-    assert (shown(at)["pending"]["kind"], shown(at)["pending"]["what"]) == ("roll", "hit rolls, 1 per attack: 3+")
+    assert (shown(at)["pending"]["kind"], shown(at)["pending"]["what"]) == ("roll", "hit rolls: 3+ hits, 1 per attack")
     at = at.rolled(4, 4).rolled(5, 5)
     assert shown(at)["pending"]["purpose"] == "the CHARACTER that PRECISION picks, or none"
     assert shown(at.and_("choose_precision", group="k"))["pending"]["kind"] == "roll"

@@ -21,9 +21,9 @@ def hits_on(key: Key, sums: tuple[int, ...]) -> str:
         return "automatic"
     if key.fails_to == CRITICAL - 1:
         return f"{CRITICAL} alone"
-    missing = f", 1 to {key.fails_to} miss" if key.fails_to > 1 else ""
-    critical = f", critical on {key.critical_hit}+" if key.critical_hit < CRITICAL else ""
-    return f"{key.skill}+{summed(key.hit, sums)}{missing}{critical}"
+    more = [f"1 to {key.fails_to} miss"] * (key.fails_to > 1)
+    more += [f"critical on {key.critical_hit}+"] * (key.critical_hit < CRITICAL)
+    return f"{key.skill}+{summed(key.hit, sums)}" + (f" ({', '.join(more)})" if more else "")
 
 
 def wounds_on(key: Key, sums: tuple[int, ...], toughness: int) -> str:

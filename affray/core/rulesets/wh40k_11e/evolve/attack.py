@@ -70,7 +70,7 @@ def _gathered(state: Battle, event: told.AttackDiceGathered) -> None:
     key = event.key
     state.pool = Pool(event.pool, event.unit, event.lines, event.dice, key, event.sums, key.ap)
     if key.skill:
-        ask_attacker(state, "hit", event.dice, f"hit rolls, 1 per attack: {hits_on(key, event.sums.hit)}")
+        ask_attacker(state, "hit", event.dice, f"hit rolls: {hits_on(key, event.sums.hit)} hits, 1 per attack")
 
 
 def _hits(state: Battle, event: wounding.HitsClassified) -> None:
