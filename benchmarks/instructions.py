@@ -53,23 +53,31 @@ def counted(ruleset: str, work: str) -> int:
     valgrind = shutil.which("valgrind")
     if valgrind is None:
         raise NotMeasured("valgrind, which counts instructions, is not installed")
-    often, once = (_whole_process(valgrind, ruleset, work, times) for times in (OFTEN, ONCE))
+    _run(ruleset, work, ONCE)  # so that what Python compiles on the way is compiled
+    tool = (valgrind, "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
+    often, once = (_refs(_run(ruleset, work, times, *tool)) for times in (OFTEN, ONCE))
     return (often - once) // (OFTEN - ONCE)
 
 
-def _whole_process(valgrind: str, ruleset: str, work: str, times: int) -> int:
-    tool = [valgrind, "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
-    command = [*tool, sys.executable, "-m", "benchmarks.fixed", ruleset, work, str(times)]
+def _run(ruleset: str, work: str, times: int, *tool: str) -> str:
+    """Do the work in a process of its own, always the same but for the tool; return what was said on standard error."""
     path = os.environ.get("PATH", os.defpath)
     done = subprocess.run(
-        command,
+        [*tool, sys.executable, "-m", "benchmarks.fixed", ruleset, work, str(times)],
         cwd=Path(__file__).parents[1],
         env={"PATH": path, "PYTHONHASHSEED": "0", "LC_ALL": "C.UTF-8"},
         capture_output=True,
         text=True,
         check=False,
     )
-    found = re.search(r"I +refs: +([\d,]+)", done.stderr)
-    if done.returncode or found is None:
-        raise NotMeasured(f"valgrind did not count: {done.stderr.strip().splitlines()[-1:]}")
+    if done.returncode:
+        said = [line for line in done.stderr.splitlines() if line[:2] != "=="]
+        raise NotMeasured(f"the work cannot be done: {said[-1] if said else done.returncode}")
+    return done.stderr
+
+
+def _refs(said: str) -> int:
+    found = re.search(r"I +refs: +([\d,]+)", said)
+    if found is None:
+        raise NotMeasured("valgrind did not say how many instructions there were")
     return int(found[1].replace(",", ""))
