@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.rulesets.wh40k_11e.state import Battle, Pool
+from affray.core.rulesets.wh40k_11e.state import Attack, Battle, Pool
 
 _ROLLED = {
     "attack.number": "attacks",
@@ -25,6 +25,8 @@ def broken(state: Battle) -> Iterator[str]:
     """Yield what does not hold although it must."""
     yield from _wounds(state)
     yield from _place(state)
+    if state.attack is not None:
+        yield from _targets(state.attack)
     if state.pool is not None:
         yield from _pool(state, state.pool)
     if any(side.cp < 0 for side in state.sides.values()):
@@ -61,6 +63,14 @@ def _place(state: Battle) -> Iterator[str]:
         yield f"feel no pain is open in {state.place}"
     if (state.choice is not None) != (state.place == "attack.model"):
         yield f"the choice of a model is open in {state.place}"
+
+
+def _targets(attack: Attack) -> Iterator[str]:
+    if len(set(attack.used)) < len(attack.used):
+        yield "a weapon has been used twice on its target"
+    aims = [(line.weapon, line.unit) for at, line in enumerate(attack.lines) if at not in attack.used]
+    if len(set(aims)) < len(aims):
+        yield "a weapon is aimed at one unit twice"
 
 
 def _pool(state: Battle, pool: Pool) -> Iterator[str]:
