@@ -228,7 +228,7 @@ def test_a_judge_who_walks_up_reads_what_is_needed_what_fell_and_what_is_owed(
         "needed hit 4+, wound 3+ (S5 against T3), save 3+ (Sv2+, InSv4+, AP-1)",
         "rolled hit [4, 5, 6, 4, 5, 2], wound [3, 4, 5, 6, 3]",
         "dice 6, attacks left 5",
-        "to come attacks hits on strength ap damage with rb1.boltgun at seraphim 14 3+ 4 0 1 rb2.boltgun",
-        "s1 s1, s2, s3.. 1 3 6 4+ (Sv3+, InSv6+, AP-1) no",
+        "to come attacks hits on strength ap damage with rb1.boltgun at",
+        "groups models wounds save invulnerable saved on current g1 g1, g2 2 2 4 3+",
     ):
         assert said in text, text
