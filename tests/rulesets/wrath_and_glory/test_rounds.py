@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from affray.testing import Given
+from affray.scenario import read
+from affray.testing import Given, play
 from tests.rulesets.wrath_and_glory.table import agent, beside, fight, one, rolled, shoot, state, threat, turn_of
 
 
@@ -184,3 +187,21 @@ def test_WG02b_the_start_of_a_turn_goes_in_its_order() -> None:
     assert beside(at).roll == "fire"
     rolled(at, 1)
     assert state(at).place == "turn.fire"
+
+
+def test_a_round_that_nobody_survives_leaves_the_gm_to_end_the_fight() -> None:
+    flood = {"id": "flood", "when": "round_end", "on_fail": [{"mortal": 60}]}
+    at = fight(agent(), threat(), hazard=[flood])
+    turn_of(at, "r").and_("end_turn", "gm")
+    assert (state(at).place, one(at, "v").status, one(at, "r").status) == ("round.over", "dead", "dead")
+    assert [offer.action for offer in at.encounter.options()] == ["next_round", "end_encounter"]
+    at.when("end_encounter", "gm").then_shows({"ended": "ended_by_gm"})
+
+
+def test_the_roster_of_the_skirmish_begins_the_fight_that_the_example_plays() -> None:
+    folder = Path(__file__).parents[3] / "examples"
+    played, by_hand = read(folder / "skirmish.toml"), read(folder / "skirmish-roster.toml")
+    assert played.roster == by_hand.roster
+    assert (by_hand.dice, by_hand.acts) == ("seeded", ())
+    encounter = by_hand.create(clock=lambda: "")
+    play(encounter, "by hand", 3000, encounter.ruleset.endings)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 SKILLS: Final[Mapping[str, str]] = {
     "athletics": "strength",
@@ -80,8 +80,6 @@ MOST_DN: Final = 30
 MOST_METRES: Final = 1_000
 MOST_DICE: Final = 10
 """how far declared figures may go: called shots, actions in a turn, DNs, metres, dice; far above any table's need"""
-
-Weapons = Literal["ready", "unloaded", "jammed", "malfunctioning", "stuck", "dropped"]
 
 CLEARING: Final[Mapping[str, tuple[str, int]]] = {
     "jammed": ("tech", 2),

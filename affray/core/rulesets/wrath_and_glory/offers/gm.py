@@ -36,7 +36,7 @@ def entered(state: Fight) -> Iterator[Offer]:
     hurt = tuple(one.id for one in present(state) if one.side == GM and one.shock)
     if hurt and state.ruin and state.combatants[state.actor].side == GM:
         yield Offer("restore_shock", (GM,), {"threat": OneOf(hurt)}, says="1 Ruin for d3+3 Shock")
-    yield leaving(state, (GM,), list(ids))
+    yield leaving((GM,), list(ids))
     yield from of_objectives(state)
     yield Offer("end_encounter", (GM,), says="end the fight here")
 

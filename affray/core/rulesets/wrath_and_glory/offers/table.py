@@ -69,12 +69,13 @@ def between_turns(state: Fight) -> Iterator[Offer]:
     absent = tuple(one.id for one in state.combatants.values() if one.status == "absent")
     if absent:
         yield Offer("join", (GM,), {"id": OneOf(absent)}, says="come to the table")
-    yield leaving(state, (GM,), [one.id for one in present(state)])
+    if present(state):
+        yield leaving((GM,), [one.id for one in present(state)])
     yield from of_objectives(state)
     yield Offer("end_encounter", (GM,), says="end the fight here")
 
 
-def leaving(state: Fight, seats: tuple[str, ...], ids: list[str]) -> Offer:
+def leaving(seats: tuple[str, ...], ids: list[str]) -> Offer:
     """Return the offer to take somebody off the table."""
     fields = {"id": OneOf(tuple(ids)), "status": OneOf(("fled", "removed"))}
     return Offer("leave", seats, fields, frozenset({"status"}), says="off the table")

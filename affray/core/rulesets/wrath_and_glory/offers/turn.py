@@ -150,7 +150,7 @@ def _others(state: Fight, one: Combatant, seats: tuple[str, ...]) -> Iterator[Of
     yield from _clear(state, one, seats)
     yield from _simple(state, one, seats)
     yield Offer("free", seats, {"what": Words()}, says="in passing")
-    yield leaving(state, seats, [one.id])
+    yield leaving(seats, [one.id])
     yield Offer("end_turn", seats, says="what is left is lost")
 
 

@@ -125,16 +125,6 @@ def check_spend_glory(state: Fight, action: actions.SpendGlory, by: str) -> Iter
             yield from tests.check_buy_dice(state, action, by)
 
 
-def shift(state: Fight, action: actions.ShiftIcons, by: str) -> Iterator[Consequence]:
-    """Yield shifts."""
-    yield from shifting.shift(state, action, by)
-
-
-def check_shift(state: Fight, action: actions.ShiftIcons, by: str) -> Iterator[Reason]:
-    """Yield what is against shifts."""
-    yield from shifting.check_shift(state, action, by)
-
-
 def out_of_place(state: Fight, action: Action, by: str) -> Iterator[Reason]:
     """Yield why an action has no place here, where a rule says more than that."""
     match action:

@@ -10,9 +10,6 @@ from affray.core.rulesets.wrath_and_glory.settings import Settings
 from affray.core.rulesets.wrath_and_glory.state import Combatant
 from affray.core.rulesets.wrath_and_glory.tables import SIZE_DEFENCE, SKILLS, half_up
 
-MOB_WOUNDS = 1
-"""each member of a Mob has one Wound (WG-90)"""
-
 
 def attribute(one: Combatant, name: str) -> int:
     """Return an attribute with what talents, powered armour (WG-89c) and frenzy (WG-76l) add to it."""

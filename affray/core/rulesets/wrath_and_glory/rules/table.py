@@ -77,8 +77,3 @@ def enemies(state: Fight, one: Combatant) -> list[Combatant]:
 def present(state: Fight) -> list[Combatant]:
     """Return everybody who is there and alive, in order of id."""
     return [state.combatants[one] for one in sorted(state.combatants) if state.combatants[one].present]
-
-
-def name_of(state: Fight, combatant: str) -> str:
-    """Return the name of a combatant."""
-    return state.combatants[combatant].name
