@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from threading import Lock
 
 from affray.events import limits
-from affray.events.disk import failed, read_at
+from affray.events.disk import OpenFile, failed, read_at
 from affray.events.errors import CorruptLog
 
 BLOCK = 256 * 1024
@@ -22,8 +22,8 @@ class BlockReader:
     """Reads one open file. It remembers where each block that it came by began, and starts from there the next time,
     so that reading the end of a long log again costs no more than reading its beginning."""
 
-    def __init__(self, path: str, fd: int) -> None:
-        self._path, self._fd = path, fd
+    def __init__(self, path: str, file: OpenFile) -> None:
+        self._path, self._file = path, file
         self._begun: list[tuple[int, int]] = [(0, 0)]
         self._turn = Lock()
 
@@ -51,16 +51,16 @@ class BlockReader:
         """Read whole lines from a place on: as many as `size` bytes hold, but at least one."""
         while True:
             try:
-                data = read_at(self._fd, min(size, end - offset), offset)
+                data = read_at(self._file.fd, min(size, end - offset), offset)
             except OSError as error:
                 raise failed(self._path, "the log cannot be read", error) from None
             cut = data.rfind(b"\n") + 1
             if cut:
                 return data[:cut]
             if len(data) < min(size, end - offset):
-                raise CorruptLog(number, "a line of the log", "the end of the file", self._path)
+                raise CorruptLog(number, "a line of the log", "the end of the file")
             if size >= limits.LINE:
-                raise CorruptLog(number, f"a line of at most {limits.LINE} bytes", "a longer one", self._path)
+                raise CorruptLog(number, f"a line of at most {limits.LINE} bytes", "a longer one")
             size *= 2
 
 

@@ -61,6 +61,22 @@ else:
             os.close(fd)
 
 
+class OpenFile:
+    """An open file, closed when it is let go of: `fd` is its descriptor, -1 once it is closed."""
+
+    def __init__(self, fd: int) -> None:
+        self.fd = fd
+
+    def close(self) -> None:
+        """Close the file, if it is still open."""
+        fd, self.fd = self.fd, -1
+        if fd >= 0:
+            os.close(fd)
+
+    def __del__(self) -> None:
+        self.close()
+
+
 def write_all(fd: int, data: bytes) -> None:
     """Write every byte at the end of the file; raises OSError when the disk takes no more."""
     written = os.write(fd, data)
@@ -79,6 +95,7 @@ _REASONS = {
     errno.EEXIST: "it already exists",
     errno.EISDIR: "it is a folder",
     errno.EIO: "the disk reports an error",
+    errno.EBADF: "it is closed",
 }
 
 

@@ -5,34 +5,37 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from threading import Lock
 from types import TracebackType
 
 from affray.events.blocks import BlockReader
-from affray.events.disk import APPEND, CREATE, READ, failed, read_at, sync, sync_folder, write_all
+from affray.events.disk import APPEND, CREATE, READ, OpenFile, failed, read_at, sync, sync_folder, write_all
 from affray.events.errors import Conflict, CorruptLog, StorageError
-from affray.events.file_lock import lock, unlock
+from affray.events.file_lock import GLANCE, Held, locked
 from affray.events.framing import check_fits, sealed
 from affray.events.log import EMPTY, Head
-from affray.events.torn import TornTail, count_lines, examine, set_aside
+from affray.events.torn import Tail, TornTail, count_lines, examine, set_aside
 
 
 class FileLog:
     """Fulfils `affray.events.log.Log`. Made by `create` or `open`; usable in a `with` statement.
 
     Several objects, in one process or in many, may hold the same file. One object belongs to the process that made
-    it: after a fork the child opens its own.
+    it: after a fork the child opens its own. The file is closed when the object is closed or no longer used.
 
     Attributes:
         path: the file.
         writable: whether entries may be appended.
-        torn: the unfinished line found at the end of the file, if any: set aside by a writer, left by a reader.
+        torn: the unfinished line found at the end of the file, if any: left there until the next entry is appended,
+            and set aside by that.
     """
 
-    def __init__(self, path: str, fd: int, writable: bool) -> None:
+    def __init__(self, path: str, fd: int, writable: bool, made: bool = False) -> None:
         self.path, self.writable = path, writable
+        self._made = made
         self.torn: TornTail | None = None
-        self._fd = fd
+        self._file = OpenFile(fd)
         self._place = os.path.abspath(path)
         self._process = os.getpid()
         self._turn = Lock()
@@ -40,7 +43,7 @@ class FileLog:
         self._head = EMPTY
         self._damage: CorruptLog | None = None
         self._broken = ""
-        self._reader = BlockReader(path, fd)
+        self._reader = BlockReader(path, self._file)
 
     @classmethod
     def create(cls, path: str | os.PathLike[str]) -> FileLog:
@@ -50,7 +53,7 @@ class FileLog:
         """
         name = os.fspath(path)
         try:
-            log = cls(name, os.open(name, CREATE, 0o666), True)
+            log = cls(name, os.open(name, CREATE, 0o666), writable=True, made=True)
         except OSError as error:
             raise failed(name, "the log cannot be made", error) from None
         try:
@@ -62,12 +65,12 @@ class FileLog:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, write: bool = True) -> FileLog:
-        """Open a log that exists; only its last lines are read.
+        """Open a log that exists; only its last lines are read, and the disk is not touched.
 
-        With `write`, an unfinished last line is set aside in a file beside the log (`torn` says which). Without, the
-        disk is not touched, and a log that is damaged at its end can still be read.
-        Raises StorageError if the file cannot be opened, CorruptLog if it holds no whole entry or, with `write`, if
-        it ends in lines that are not entries.
+        An unfinished last line stays where it is until an entry is appended; `torn` says what it is. Without `write`,
+        a log that is empty or damaged at its end can be opened too, and read up to there.
+        Raises StorageError if the file cannot be opened, and with `write` CorruptLog if it holds no whole entry or
+        does not end in one.
         """
         name = os.fspath(path)
         try:
@@ -76,10 +79,13 @@ class FileLog:
             raise failed(name, "the log cannot be opened" + (" for writing" if write else ""), error) from None
         log = cls(name, fd, write)
         try:
-            log._look_first()
-        except BaseException:
-            os.close(fd)
-            raise
+            if not stat.S_ISREG(os.fstat(fd).st_mode):
+                raise StorageError(f"{name}: the log cannot be opened: it is not a regular file")
+            log._glance()
+        except OSError as error:
+            raise failed(name, "the log cannot be opened", error) from None
+        if write and log._damage is not None:
+            raise log._damage
         return log
 
     @property
@@ -97,38 +103,37 @@ class FileLog:
         self._must_be_usable()
         with self._turn:
             try:
-                lock(self._fd, shared=not self.writable)
-                try:
-                    self._look()
-                finally:
-                    unlock(self._fd)
+                self._glance()
             except OSError as error:
                 raise failed(self.path, "the log cannot be read", error) from None
         return self.head
 
     def append(self, line: bytes, head: Head, expected: Head) -> None:
-        """Append one whole line with its newline; on return it is on the disk.
+        """Append one whole line with its newline; on return it is on the disk. An unfinished line is set aside first.
 
         `head` is what the line makes the new head. Raises Conflict, with nothing written, if the head on the disk is
-        not `expected`; BadInput if the line is too long; StorageError, with the log unchanged, if it cannot be stored.
+        not `expected`; BadInput if the line is too long; StorageError, with the log unchanged, if it cannot be stored
+        or others keep the log locked; CorruptLog if the file does not end in an entry any more.
         """
         self._must_be_usable()
         if not self.writable:
             raise StorageError(f"{self.path}: the log was opened for reading only")
         check_fits(line, head, expected)
         with self._turn:
-            fd = self._fd
             try:
-                lock(fd)
-                try:
-                    self._look()
-                    if self._head != expected:
+                with locked(self._file.fd):
+                    size = self._look()
+                    if self.head != expected:
                         raise Conflict(str(expected), str(self._head))
+                    if size > self._end:
+                        self.torn = set_aside(self._file.fd, self._place, self._end, size, head.seq)
                     self._store(line)
                     self._head = head
                     self._end += len(line)
-                finally:
-                    unlock(fd)
+            except Held as held:
+                raise StorageError(
+                    f"{self.path}: entry {head.seq} was not stored: {held} keeps the log locked; nothing was changed"
+                ) from None
             except OSError as error:
                 raise failed(self.path, f"entry {head.seq} was not stored", error, "nothing was changed") from None
 
@@ -143,12 +148,13 @@ class FileLog:
 
     def close(self) -> None:
         """Close the file. A log that was made here and has no entry is removed."""
-        if self._fd < 0:
+        fd = self._file.fd
+        if fd < 0:
             return
-        empty = self.writable and self._end == 0 and self._process == os.getpid() and os.fstat(self._fd).st_size == 0
-        os.close(self._fd)
-        self._fd = -1
-        if empty:
+        empty = self._made and self._end == 0 and self._process == os.getpid() and os.fstat(fd).st_size == 0
+        remove = empty and self._in_place()
+        self._file.close()
+        if remove:
             os.unlink(self._place)
 
     def __enter__(self) -> FileLog:
@@ -160,79 +166,88 @@ class FileLog:
         self.close()
 
     def _must_be_usable(self) -> None:
-        if self._fd < 0:
+        if self._file.fd < 0:
             raise StorageError(f"{self.path}: the log is closed")
         if self._broken:
             raise StorageError(self._broken)
         if self._process != os.getpid():
             raise StorageError(f"{self.path}: the log was opened by another process; open it again in this one")
 
-    def _look_first(self) -> None:
-        """Find the head of a file that was just opened."""
+    def _in_place(self) -> bool:
+        """Return whether the file still has the name under which it was opened."""
         try:
-            if not stat.S_ISREG(os.fstat(self._fd).st_mode):
-                raise StorageError(f"{self.path}: the log cannot be opened: it is not a regular file")
-            lock(self._fd, shared=not self.writable)
-            try:
-                size = os.fstat(self._fd).st_size
-                if size == 0:
-                    raise CorruptLog(0, "the entry that opens the encounter", "an empty file", self.path)
-                self._find_end(size)
-            finally:
-                unlock(self._fd)
-        except OSError as error:
-            raise failed(self.path, "the log cannot be opened", error) from None
+            there = os.stat(self._place)
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        return os.path.samestat(there, os.fstat(self._file.fd))
 
-    def _look(self) -> None:
-        """Bring head and end up to date with the disk; to be called under the lock."""
-        status = os.fstat(self._fd)
-        if status.st_nlink == 0:
-            raise StorageError(f"{self.path}: the log was deleted or replaced by another file; open it again")
-        size, end = status.st_size, self._end
+    def _glance(self) -> None:
+        """Look at the end of the file without keeping anybody from writing.
+
+        What does not look whole may be half written just now, so it is looked at again when nobody writes.
+        """
+        with suppress(CorruptLog):
+            if self._look() == self._end and self._damage is None:
+                return
+        try:
+            with locked(self._file.fd, shared=True, patience=GLANCE):
+                self._look()
+        except Held:
+            self._look()
+
+    def _look(self) -> int:
+        """Bring head, end, torn tail and damage up to date with the disk; return the size of the file."""
+        if not self._in_place():
+            raise StorageError(f"{self.path}: the log was moved, deleted or replaced by another file; open it again")
+        fd, end = self._file.fd, self._end
+        size = os.fstat(fd).st_size
         if self._damage is None and end:
             seal = sealed(self._head.hash)
-            if read_at(self._fd, len(seal), end - len(seal)) != seal:
-                raise CorruptLog(self._head.seq, f"the line that ends in {seal!r}", "another one or none", self.path)
+            if read_at(fd, len(seal), end - len(seal)) != seal:
+                raise CorruptLog(
+                    self._head.seq, "the line that stood there before", "the end of the file or another line", self.path
+                )
             if size == end:
-                return
-        if size or end:
+                self.torn = self._aside()
+                return size
+        if size or end or not self._made:
             self._find_end(size)
+        return size
 
     def _find_end(self, size: int) -> None:
-        """Read the end of the file; a torn tail is set aside, or only reported if the log may not be written."""
-        tail = examine(self._fd, size)
-        self._damage = None
-        if tail.head is None:
-            damage = self._no_entry(size, tail.end)
-            if self.writable or tail.end == 0:
-                raise damage
-            self._damage, self._end, self.torn = damage, tail.end, None
-            return
-        torn = None
-        if tail.end < size:
-            seq = tail.head.seq + 1
-            torn = TornTail("", size - tail.end, seq)
-            if self.writable:
-                torn = set_aside(self._fd, self._place, tail.end, size, seq)
-        if torn is not None or not self.writable:
-            self.torn = torn
-        self._head, self._end = tail.head, tail.end
+        """Read the end of the file; nothing is changed there."""
+        tail = examine(self._file.fd, size)
+        self._end, self.torn = tail.end, self._aside()
+        self._damage = self._damaged(size, tail) if tail.head is None else None
+        if tail.head is not None:
+            self._head = tail.head
+            if tail.end < size:
+                self.torn = TornTail("", size - tail.end, tail.head.seq + 1)
 
-    def _no_entry(self, size: int, end: int) -> CorruptLog:
-        """Return the error for a file whose last lines are not entries."""
-        if end == 0:
-            return CorruptLog(0, "a whole line that opens the encounter", f"{size} bytes without a line end", self.path)
-        number = max(0, count_lines(self._fd, end) - 1)
-        return CorruptLog(number, "a line with an entry that ends in its hash", "a line that is none", self.path)
+    def _aside(self) -> TornTail | None:
+        """Return the torn tail that this object has set aside, if any."""
+        return None if self.torn is None or not self.torn.path else self.torn
+
+    def _damaged(self, size: int, tail: Tail) -> CorruptLog:
+        """Return the error for a file that does not end in an entry."""
+        if size == 0:
+            return CorruptLog(0, "the entry that opens the encounter", "an empty file", self.path)
+        if tail.end == 0:
+            found = f"{size} bytes without a line end"
+            return CorruptLog(0, "a whole line that opens the encounter", found, self.path)
+        number = count_lines(self._file.fd, tail.end)
+        if tail.unended:
+            return CorruptLog(number, "a newline at the end of the line", "another byte", self.path)
+        return CorruptLog(number - 1, "a line with an entry that ends in its hash", "a line that is none", self.path)
 
     def _store(self, line: bytes) -> None:
         """Write a line and wait for the disk; if that fails, cut the file back to what it was."""
         try:
-            write_all(self._fd, line)
-            sync(self._fd)
+            write_all(self._file.fd, line)
+            sync(self._file.fd)
         except BaseException as error:
             try:
-                os.ftruncate(self._fd, self._end)
+                os.ftruncate(self._file.fd, self._end)
             except OSError as worse:
                 self._broken = (
                     f"{self.path}: an entry could be neither stored ({error}) nor taken back ({worse}); "

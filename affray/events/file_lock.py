@@ -4,6 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+PATIENCE = 10.0
+"""How many seconds a writer waits for the lock."""
+
+GLANCE = 1.0
+"""How many seconds a reader waits for it, and only where it came upon a line that may be half written."""
+
+_FIRST, _LONGEST = 0.0005, 0.02
 
 if sys.platform == "win32":
     import msvcrt
@@ -11,28 +22,74 @@ if sys.platform == "win32":
     _PLACE = 1 << 62
     """One byte far behind the end of any log, so that the lock keeps nobody from reading."""
 
-    def lock(fd: int, shared: bool = False) -> None:
-        """Wait for the lock. This system has no shared one for a range, so readers take turns as well."""
-        while True:
-            os.lseek(fd, _PLACE, os.SEEK_SET)
-            try:
-                msvcrt.locking(fd, msvcrt.LK_LOCK, 1)
-            except OSError:
-                continue
-            return
+    def _lock(fd: int, shared: bool) -> None:
+        """Take the lock or raise OSError. This system has no shared one for a range, so readers take turns as well."""
+        os.lseek(fd, _PLACE, os.SEEK_SET)
+        msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
 
-    def unlock(fd: int) -> None:
-        """Give the lock back."""
+    def _unlock(fd: int) -> None:
         os.lseek(fd, _PLACE, os.SEEK_SET)
         msvcrt.locking(fd, msvcrt.LK_UNLCK, 1)
+
+    _TAKEN: tuple[type[OSError], ...] = (OSError,)
 
 else:
     import fcntl
 
-    def lock(fd: int, shared: bool = False) -> None:
-        """Wait for the lock: alone to write, or `shared` with other readers."""
-        fcntl.flock(fd, fcntl.LOCK_SH if shared else fcntl.LOCK_EX)
+    def _lock(fd: int, shared: bool) -> None:
+        """Take the lock, alone or `shared` with other readers, or raise OSError."""
+        fcntl.flock(fd, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
 
-    def unlock(fd: int) -> None:
-        """Give the lock back."""
+    def _unlock(fd: int) -> None:
         fcntl.flock(fd, fcntl.LOCK_UN)
+
+    _TAKEN = (BlockingIOError,)
+
+
+class Held(Exception):
+    """Somebody else has had the lock for as long as was waited; the text says who, as far as the system tells."""
+
+
+@contextmanager
+def locked(fd: int, shared: bool = False, patience: float | None = None) -> Iterator[None]:
+    """Hold the lock: alone to write, or `shared` with others. Raises Held after `patience` seconds (None: PATIENCE)."""
+    left, pause = PATIENCE if patience is None else patience, _FIRST
+    while True:
+        try:
+            _lock(fd, shared)
+            break
+        except _TAKEN:
+            if left <= 0:
+                raise Held(_holders(fd)) from None
+        time.sleep(pause)
+        left, pause = left - pause, min(2 * pause, _LONGEST)
+    try:
+        yield
+    finally:
+        _unlock(fd)
+
+
+def _holders(fd: int) -> str:
+    """Return who holds the lock of a file, where the system lists its locks (Linux)."""
+    status = os.fstat(fd)
+    file = f"{os.major(status.st_dev):02x}:{os.minor(status.st_dev):02x}:{status.st_ino}" if os.name == "posix" else ""
+    found = []
+    try:
+        with open("/proc/locks", encoding="ascii") as table:
+            for line in table:
+                words = line.split()
+                if len(words) > 5 and words[1] == "FLOCK" and words[5] == file:
+                    found.append(f"process {words[4]}{_named(words[4])}")
+    except OSError:
+        pass
+    return " and ".join(dict.fromkeys(found)) or "another program"
+
+
+def _named(process: str) -> str:
+    """Return the name of a process in brackets, nothing if it cannot be known."""
+    try:
+        with open(f"/proc/{process}/comm", "rb") as name:
+            text = name.read().decode("ascii", "replace").strip()
+    except OSError:
+        return ""
+    return f" ({text})" if text.isprintable() else ""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import NamedTuple
 
 from affray.events import limits
 from affray.events.disk import CREATE, read_at, sync, sync_folder, write_all
+from affray.events.entry import SUFFIX
 from affray.events.framing import whole
 from affray.events.log import Head
 
@@ -14,8 +16,14 @@ _STEP = 4096
 _COPY = 1 << 20
 
 
+_GAP = b"\0" * 16
+"""Zeros where a file system lost what had been written; one or two may as well be bits that changed later."""
+
+_AFTER_SEAL = re.compile(rb',"hash":"[0-9a-f]{64}"}[^\0]\Z', re.DOTALL)
+
+
 class TornTail(NamedTuple):
-    """A last line that is not whole: it has no newline, or is no entry. It was never acknowledged.
+    """A last line that a writer left unfinished: it has no newline, or a gap of zeros. It was never acknowledged.
 
     `path` is the file beside the log in which it is kept, empty while it still stands in the log; `size` its bytes;
     `seq` the number that its entry would have had.
@@ -31,10 +39,14 @@ class TornTail(NamedTuple):
 
 
 class Tail(NamedTuple):
-    """How a file ends: the head and where its line ends, or (`head` None) where the last line ends that is one."""
+    """How a file ends: the head and where its line ends, or (`head` None) where the last line ends that is one.
+
+    `unended` says that only the newline of a whole entry is missing, for something else stands in its place.
+    """
 
     head: Head | None
     end: int
+    unended: bool = False
 
 
 def line_start(fd: int, end: int) -> int:
@@ -52,18 +64,33 @@ def line_start(fd: int, end: int) -> int:
 def examine(fd: int, size: int) -> Tail:
     """Find the last whole entry of a file of `size` bytes.
 
-    What follows its end is a torn tail: at most one line, whole lines never count as torn. If the lines at the end
-    are not entries at all, the head is None and nothing may be cut.
+    What follows its end is a torn tail: at most one line, which no writer can have finished. If what follows it is
+    anything else, or there is no whole entry, the head is None and nothing may be cut.
     """
     end = line_start(fd, size)
     start = line_start(fd, end - 1)
     head = _head(fd, start, end)
-    if head is None and end == size and start > 0:
+    if head is None and end == size and start > 0 and _has_gap(fd, start, end):
         earlier = line_start(fd, start - 1)
         before = _head(fd, earlier, start)
         if before is not None:
             return Tail(before, start)
+    if end < size and _was_whole(fd, size):
+        return Tail(None, end, unended=True)
     return Tail(head, end)
+
+
+def _has_gap(fd: int, start: int, end: int) -> bool:
+    """Return whether there is a gap of zeros between two places."""
+    places = range(start, end, _COPY)
+    return any(_GAP in read_at(fd, min(_COPY + len(_GAP), end - place), place) for place in places)
+
+
+def _was_whole(fd: int, size: int) -> bool:
+    """Return whether a file without a newline at its end has something else where that newline stood: the entry
+    before it was written to its end, and may have been acknowledged."""
+    length = min(size, SUFFIX + 1)
+    return _AFTER_SEAL.search(read_at(fd, length, size - length)) is not None
 
 
 def _head(fd: int, start: int, end: int) -> Head | None:

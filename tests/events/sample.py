@@ -132,6 +132,7 @@ def first_fault(path: str) -> tuple[int | None, int]:
                     irregularities(line, entry)
             if log.torn is not None:
                 return log.torn.seq, head.seq + 1
+            assert head == log.head
     except CorruptLog as fault:
         return fault.seq, fault.seq
     except UnknownEvent as fault:

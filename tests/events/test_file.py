@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
+import sys
 import tracemalloc
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from affray.events import blocks, disk, file, torn
+from affray.events import blocks, disk, file, file_lock, torn
 from affray.events.errors import Conflict, CorruptLog, StorageError
 from affray.events.file import FileLog
 from tests.events.sample import another, bodies, chained, content
@@ -86,7 +88,10 @@ def test_a_file_without_a_whole_entry_is_an_error_and_stays_as_it_is(
     path.write_bytes(data)
     before = listing(tmp_path)
     with pytest.raises(CorruptLog, match=message):
-        FileLog.open(path, write=write)
+        _ = FileLog.open(path, write=write).head
+    assert list(FileLog.open(path, write=False).blocks()) == []
+    with pytest.raises(CorruptLog, match=message):
+        FileLog.open(path)
     assert listing(tmp_path) == before
 
 
@@ -128,18 +133,30 @@ def test_a_log_opened_for_reading_takes_no_entry_and_leaves_the_disk_alone(path:
 
 @pytest.mark.parametrize(
     "tail",
-    [b"{", b'{"seq":12,"at":"2026', b"\0" * 700, b"no entry\n", b'{"seq":12}\n', b"\n", LINES[3][0][:-1], b"x" * 9000],
-    ids=["brace", "begun", "zeros", "no entry", "no hash", "blank", "no newline", "long"],
+    [
+        b"{",
+        b'{"seq":12,"at":"2026',
+        b"\0" * 700,
+        b'{"seq":12' + b"\0" * 16 + b'0"}\n',
+        b"\0" * 5000 + b'"}\n',
+        LINES[3][0][:-1],
+        b"x" * 9000,
+    ],
+    ids=["brace", "begun", "zeros", "a gap", "a long gap", "no newline", "long"],
 )
-def test_a_torn_tail_is_set_aside_and_reported(path: Path, tail: bytes) -> None:
+def test_a_torn_tail_is_reported_and_set_aside_by_the_next_entry(path: Path, tail: bytes) -> None:
     path.write_bytes(TEXT + tail)
     with FileLog.open(path) as log:
-        assert log.torn is not None
-        assert log.torn == (f"{path}.torn-12", len(tail), 12)
-        assert str(log.torn) == f"entry 12 was left unfinished ({len(tail)} bytes, set aside in {path}.torn-12)"
-        assert path.read_bytes() == content(log) == TEXT
+        assert log.torn == ("", len(tail), 12)
+        assert str(log.torn) == f"entry 12 was left unfinished ({len(tail)} bytes, still at the end of the log)"
+        assert content(log) == TEXT
+        assert path.read_bytes() == TEXT + tail
         line, head = another(12, log.head)
         log.append(line, head, log.head)
+        assert log.torn == (f"{path}.torn-12", len(tail), 12)
+        assert str(log.torn) == f"entry 12 was left unfinished ({len(tail)} bytes, set aside in {path}.torn-12)"
+        log.refresh()
+        assert log.torn is not None
     assert Path(f"{path}.torn-12").read_bytes() == tail
     assert path.read_bytes() == TEXT + line
     with FileLog.open(path) as log:
@@ -150,7 +167,9 @@ def test_a_tail_set_aside_earlier_is_never_overwritten(path: Path) -> None:
     for tail in (b"first", b"second", b"third"):
         with path.open("ab") as out:
             out.write(tail)
-        FileLog.open(path).close()
+        with FileLog.open(path) as log:
+            log.append(*another(12, log.head), log.head)
+        os.truncate(path, len(TEXT))
     kept = {one.name: one.read_bytes() for one in path.parent.iterdir() if one != path}
     assert kept == {
         "fight.affray.torn-12": b"first",
@@ -191,21 +210,55 @@ def test_a_tail_that_cannot_be_set_aside_is_not_cut_off(path: Path, monkeypatch:
 
     monkeypatch.setattr("affray.events.torn.write_all", full)
     before = listing(path.parent)
-    with pytest.raises(StorageError, match="cannot be opened: the disk is full"):
-        FileLog.open(path)
+    with FileLog.open(path) as log, pytest.raises(StorageError, match="entry 12 was not stored: the disk is full"):
+        log.append(*another(12, log.head), log.head)
     assert listing(path.parent) == before
 
 
-def test_lines_at_the_end_that_are_no_entries_are_damage_and_not_torn(path: Path) -> None:
-    path.write_bytes(TEXT + b"one\ntwo\n")
+def test_who_is_too_slow_to_append_leaves_a_torn_tail_where_it_is(path: Path) -> None:
+    slow = FileLog.open(path)
+    old = slow.head
+    with FileLog.open(path) as log:
+        log.append(*another(12, old), old)
+    with path.open("ab") as out:
+        out.write(b"torn")
     before = listing(path.parent)
-    with pytest.raises(CorruptLog, match="entry 13 is damaged: expected a line with an entry"):
+    with pytest.raises(Conflict):
+        slow.append(*another(12, old, "late"), old)
+    slow.close()
+    assert listing(path.parent) == before
+
+
+@pytest.mark.parametrize("tail", [b"one\ntwo\n", b"no entry\n", b'{"seq":12}\n', b"\n", b"x\0\n", b"one\ntwo"])
+def test_a_line_at_the_end_that_is_no_entry_although_it_is_ended_is_damage_and_not_torn(
+    path: Path, tail: bytes
+) -> None:
+    path.write_bytes(TEXT + tail)
+    before = listing(path.parent)
+    seq = 12 + tail.count(b"\n") - 1
+    with pytest.raises(CorruptLog, match=f"entry {seq} is damaged: expected a line with an entry"):
         FileLog.open(path)
     with FileLog.open(path, write=False) as log:
-        assert content(log) == TEXT + b"one\ntwo\n"
-        with pytest.raises(CorruptLog, match="entry 13 is damaged"):
+        assert content(log) == TEXT + tail[: tail.rindex(b"\n") + 1]
+        with pytest.raises(CorruptLog, match=f"entry {seq} is damaged"):
             _ = log.head
     assert listing(path.parent) == before
+
+
+def test_no_flipped_bit_of_the_last_line_has_a_writer_cut_it_off(path: Path) -> None:
+    text = b'close: "\xe2\x89\xa5 4" *@JK? one two'
+    last = another(12, LINES[-1][1], text.decode())[0]
+    for place, byte in enumerate(last):
+        for bit in range(8):
+            changed = last[:place] + bytes([byte ^ 1 << bit]) + last[place + 1 :]
+            path.write_bytes(TEXT + changed)
+            try:
+                with FileLog.open(path) as log:
+                    log.append(*another(log.head.seq + 1, log.head), log.head)
+            except (CorruptLog, StorageError):
+                pass
+            assert path.read_bytes().startswith(TEXT + changed), f"bit {bit} of byte {place}"
+    assert [one.name for one in path.parent.iterdir()] == ["fight.affray"]
 
 
 def test_what_others_append_is_seen_by_refresh_and_by_append(path: Path) -> None:
@@ -225,20 +278,24 @@ def test_what_others_append_is_seen_by_refresh_and_by_append(path: Path) -> None
     assert path.read_bytes() == TEXT + first
 
 
-@pytest.mark.parametrize("how", ["deleted", "replaced"])
+@pytest.mark.parametrize("how", ["deleted", "replaced", "moved and copied back", "moved"])
 def test_a_log_that_is_no_longer_there_takes_no_entry(path: Path, how: str) -> None:
     with FileLog.open(path) as log:
         if how == "deleted":
             path.unlink()
-        else:
+        elif how == "replaced":
             path.with_suffix(".new").write_bytes(TEXT)
             path.with_suffix(".new").replace(path)
+        else:
+            moved = path.rename(path.with_suffix(".moved"))
+            if how == "moved and copied back":
+                path.write_bytes(moved.read_bytes())
         line, head = another(12, log.head)
         with pytest.raises(StorageError, match="deleted or replaced"):
             log.append(line, head, log.head)
         with pytest.raises(StorageError, match="deleted or replaced"):
             log.refresh()
-    assert how == "deleted" or path.read_bytes() == TEXT
+    assert {one.read_bytes() for one in path.parent.iterdir()} == (set() if how == "deleted" else {TEXT})
 
 
 @pytest.mark.parametrize("size", [0, 1, len(TEXT) - len(LINES[-1][0]), len(TEXT) - 1])
@@ -324,6 +381,51 @@ def test_a_log_that_can_neither_store_nor_take_back_must_be_opened_again(
     log.close()
     with FileLog.open(path) as again:
         assert again.head == head
+
+
+def test_a_log_that_somebody_keeps_locked_is_read_and_the_writer_is_told_who(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(file_lock, "PATIENCE", 0.01)
+    held = os.open(path, os.O_RDONLY)
+    for kind in (fcntl.LOCK_SH, fcntl.LOCK_EX):
+        fcntl.flock(held, kind)
+        with FileLog.open(path, write=False) as log:
+            assert (log.refresh(), content(log)) == (LINES[-1][1], TEXT)
+        with FileLog.open(path) as log:
+            line, head = another(12, log.head)
+            with pytest.raises(StorageError) as caught:
+                log.append(line, head, log.head)
+        said = str(caught.value)
+        assert said.startswith(f"{path}: entry 12 was not stored: ")
+        assert said.endswith(" keeps the log locked; nothing was changed")
+        assert sys.platform != "linux" or f"process {os.getpid()} (" in said
+        assert path.read_bytes() == TEXT
+    os.close(held)
+    with FileLog.open(path) as log:
+        log.append(line, head, log.head)
+
+
+def test_a_reader_that_comes_upon_half_a_line_waits_for_the_writer_but_not_for_long(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(file, "GLANCE", 0.01)
+    path.write_bytes(TEXT + b"{")
+    with path.open("rb") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        with FileLog.open(path, write=False) as log:
+            assert (log.head, log.torn) == (LINES[-1][1], ("", 1, 12))
+
+
+def test_a_log_that_nobody_uses_any_more_lets_go_of_its_file(path: Path) -> None:
+    before = len(os.listdir("/dev/fd"))
+    for write in (True, False) * 20:
+        log = FileLog.open(path, write=write)
+        reading = log.blocks()
+        del log
+        assert b"".join(reading) == TEXT
+    del reading
+    assert len(os.listdir("/dev/fd")) == before
 
 
 def test_the_middle_of_a_long_log_is_found_again_without_reading_what_comes_before(

@@ -52,7 +52,7 @@ def test_no_acknowledged_entry_is_lost_when_the_writer_dies_at_any_call_to_the_s
     outcome = run("crash", path)["outcome"]
     for one in outcome:
         assert one["told"] + 3 <= one["entries"] <= 5, one
-        assert one["aside"], one
+        assert one["kept"], one
     ways = Counter(one["when"] for one in outcome)
     assert min(ways["before"], ways["halfway"], ways["after"]) > 10
     assert {one["told"] for one in outcome} == {0, 1, 2}

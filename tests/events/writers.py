@@ -67,7 +67,7 @@ def kill(path: str, rounds: int, seed: int) -> dict[str, Any]:
 
         child = in_child(write)
         os.close(writer)
-        time.sleep(chance.random() * 0.012)
+        time.sleep(chance.random() * 0.018)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         told = 0
@@ -84,6 +84,10 @@ def kill(path: str, rounds: int, seed: int) -> dict[str, Any]:
             shorten(path)
             with FileLog.open(path) as log:
                 acknowledged = log.head.seq + 1
+    with FileLog.open(path) as log:
+        line, head = another(log.head.seq + 1, log.head, "the last")
+        log.append(line, head, log.head)
+    acknowledged += 1
     return {"lost": lost, "torn": torn, "none": none, "entries": acknowledged}
 
 
@@ -126,8 +130,8 @@ def crash(path: str) -> dict[str, Any]:
             with FileLog.open(path) as log:
                 entries = log.head.seq + 1
             aside = [one.read_bytes() for one in Path(path).parent.iterdir() if ".torn-" in one.name]
-            kept = b'{"seq":3,"at"' in aside
-            outcome.append({"when": when, "call": number, "told": told, "entries": entries, "aside": kept})
+            kept = b'{"seq":3,"at"' in aside or Path(path).read_bytes().endswith(b'\n{"seq":3,"at"')
+            outcome.append({"when": when, "call": number, "told": told, "entries": entries, "kept": kept})
             for one in Path(path).parent.iterdir():
                 one.unlink()
             if not killed:
