@@ -123,5 +123,6 @@ def test_the_plain_weapons_are_those_of_the_starter_table() -> None:
     ).now.state
     for name, figures in WEAPONS.items():
         arm = arms.weapons[name]
-        assert (arm.dice, arm.sides, arm.plus, arm.ws_mod, arm.parry, arm.enc) == figures
+        damage = arm.damage
+        assert (damage.count, damage.sides, damage.plus, arm.ws_mod, arm.parry, arm.enc) == figures
     assert {kind: len(cells) for kind, cells in CELLS.items()} == {"head": 4, "body": 5, "arm": 5, "leg": 5}

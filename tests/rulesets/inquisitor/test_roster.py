@@ -91,7 +91,7 @@ def test_an_improvised_weapon_goes_by_its_weight() -> None:
     at = fight(kade(hands={"right": "log", "left": "log"}))
     state: Any = at.encounter.now.state
     log = state.weapons["log"]
-    assert (log.dice, log.sides, log.plus, log.parry, log.can_parry) == (1, 3, 2, 5, True)
+    assert (str(log.damage), log.parry, log.can_parry) == ("D3+2", 5, True)
 
 
 def test_the_wounds_of_the_views_are_those_of_the_roster() -> None:

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from affray.core.domain import Offer
 from affray.core.refusal import Reason
 from affray.core.ruleset import GeneralCodes, Ruleset
 from affray.core.rulesets.inquisitor.actions import ACTIONS
-from affray.core.rulesets.inquisitor.checks import check
-from affray.core.rulesets.inquisitor.codes import CODES, DIE_RANGE, NOT_ACTIVE, OCCASIONS, PHASE
+from affray.core.rulesets.inquisitor.checks import CHECKS
+from affray.core.rulesets.inquisitor.codes import CODES, DIE_RANGE, ENDED, NOT_ACTIVE, OCCASIONS, PHASE
 from affray.core.rulesets.inquisitor.events import CONSEQUENCES
 from affray.core.rulesets.inquisitor.evolve import EVOLVE
 from affray.core.rulesets.inquisitor.invariants import invariants
 from affray.core.rulesets.inquisitor.machine import MACHINE
 from affray.core.rulesets.inquisitor.muster import muster
-from affray.core.rulesets.inquisitor.offers import offers
+from affray.core.rulesets.inquisitor.offers import OFFERS
 from affray.core.rulesets.inquisitor.profiles import Roster
-from affray.core.rulesets.inquisitor.rules.follow import follow
+from affray.core.rulesets.inquisitor.rules import PASSING, RESPONSES, ROLLS
 from affray.core.rulesets.inquisitor.settings import PRESETS, Settings
 from affray.core.rulesets.inquisitor.show import shared, show
 from affray.core.rulesets.inquisitor.state import Table
-from affray.events.base import Action, Consequence
+from affray.events.base import Action
 from affray.events.conduct import Seat
 from affray.projections.card import Card, Cast, Gauge, Purse
 
@@ -40,6 +39,11 @@ class Inquisitor(Ruleset[Table]):
     presets = PRESETS
     actions = ACTIONS
     consequences = CONSEQUENCES
+    checks = CHECKS
+    responses = RESPONSES
+    rolls = ROLLS
+    passing = PASSING
+    offers = OFFERS
     evolve = EVOLVE
     codes = CODES
     general: ClassVar[GeneralCodes] = GeneralCodes(place=PHASE, seat=PHASE, dice_count=DIE_RANGE, dice_face=DIE_RANGE)
@@ -87,13 +91,10 @@ class Inquisitor(Ruleset[Table]):
         return (state.fighters[state.asked].side,) if state.asked else ()
 
     def check(self, state: Table, action: Action, by: str) -> Iterable[Reason]:
-        return check(state, action, by)
-
-    def follow(self, state: Table, action: Action, by: str) -> Iterator[Consequence]:
-        return follow(state, action)
-
-    def options(self, state: Table) -> Iterable[Offer]:
-        return offers(state)
+        """Return every reason against an action; when the fight is over that is reason enough."""
+        if state.place == "ended":
+            return (Reason(ENDED, "the fight is over", "IN-55"),)
+        return super().check(state, action, by)
 
     def invariants(self, state: Table) -> Iterable[str]:
         return invariants(state)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
+from affray.core.expression import Expression
 from affray.core.rulesets.inquisitor.events.parts import Term, Weight
 from affray.core.rulesets.inquisitor.settings import Settings
 from affray.core.state import State
 
 
 class Arm(msgspec.Struct, frozen=True):
-    """A weapon as it is used: `dice` many of `sides` sides plus `plus`. `hands` is `1`, `2` or `either`."""
+    """A weapon as it is used. `hands` is `1`, `2` or `either`."""
 
     id: str
     name: str
     kind: str
-    dice: int
-    sides: int
-    plus: int = 0
+    damage: Expression
     ws_mod: int = 0
     parry: int = 0
     can_parry: bool = False

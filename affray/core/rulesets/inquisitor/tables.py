@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from affray.core.expression import Expression
+
 LOCATIONS: Final = ("right_leg", "left_leg", "body", "right_arm", "left_arm", "head")
 """The places of a body in the order of the location table (IN-27)."""
 
@@ -127,7 +129,16 @@ CRAWL_YARDS: Final = 2
 SPEED_IN_INITIATIVE: Final = 20
 """What a point of Speed is worth in the order of turns (IN-12)."""
 
+AUTO_HIT: Final = 5
+AUTO_MISS: Final = 96
+"""The bands in which a roll to hit, parry or dodge needs no target (IN-05, `auto_bands=lrb`)."""
+
+STATUSES: Final = ("active", "out", "dead", "fled")
+POSTURES: Final = ("standing", "prone")
+
 MOST_MODIFIER: Final = 100
+MOST_HEIGHT: Final = 10_000
+MOST_STUN: Final = 100
 MOST_COVER: Final = 100
 MOST_WEIGHT: Final = 256
 """The weights of a draw add up to a die, and a die has at most this many sides."""
@@ -191,3 +202,15 @@ STARTER: Final[Mapping[str, Profile]] = {
 """Weapons that a roster may name without describing them. Reach and hands are this table's own: no source has them."""
 
 UNARMED: Final = "unarmed"
+
+PARRYING: Final = ("melee", "improvised")
+"""The kinds of weapon that parry if a roster does not say otherwise (1.2)."""
+
+IMPROVISED_PARRY: Final = 5
+
+MOST_DICE: Final = 20
+MOST_SIDES: Final = 100
+"""What the damage of a weapon is rolled with (1.2)."""
+
+PRESSURE: Final = Expression(1, 3)
+"""The damage of pressing a hold (IN-G4)."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from affray.core.rulesets.inquisitor.events.attack import OPENS
 from affray.core.rulesets.inquisitor.events.parts import armed, counted, either, reaction_words, words
-from affray.core.rulesets.inquisitor.rules.reach import able_kinds
+from affray.core.rulesets.inquisitor.rules.defence import able_kinds
 from affray.core.rulesets.inquisitor.state import Doing, Frame, Injury, Table
-
-OPENS = {"own": "attacks", "counter": "strikes back at", "punish": "takes a free attack at"}
 
 INJURY = {
     "injury.body": "which part of the body it is",

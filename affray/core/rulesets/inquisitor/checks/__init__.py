@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from affray.core.refusal import Reason
+from affray.core.ruleset import Checks
 from affray.core.rulesets.inquisitor import actions as a
-from affray.core.rulesets.inquisitor import codes as c
 from affray.core.rulesets.inquisitor.checks import answers, attacks, doing, table
-from affray.core.rulesets.inquisitor.checks.common import Reasons
-from affray.core.rulesets.inquisitor.state import Table
-from affray.events.base import Action
 
-CHECKS: Mapping[type[Action], Callable[[Table, Any, str], Reasons]] = {
+CHECKS: Checks = {
     a.StartEncounter: table.start,
-    a.BeginRound: table.begin_round,
     a.SpecialEvent: table.special_event,
-    a.EndEncounter: table.end_encounter,
     a.AgreeOrder: table.agree_order,
     a.NameStriker: table.name_striker,
     a.SetCondition: table.set_condition,
@@ -54,12 +45,4 @@ CHECKS: Mapping[type[Action], Callable[[Table, Any, str], Reasons]] = {
     a.ApplyPressure: answers.pressure,
     a.DeclinePressure: answers.pressure,
 }
-"""Action class to its check; a roll is checked by the kernel alone."""
-
-
-def check(state: Table, action: Action, by: str) -> list[Reason]:
-    """Return every reason against an action; none if it is legal."""
-    if state.place == "ended":
-        return [Reason(c.ENDED, "the fight is over", "IN-55")]
-    checks = CHECKS.get(type(action))
-    return [] if checks is None else list(checks(state, action, by))
+"""Action class to its check. Begin of a round and end of the fight need no more than their place and seat."""

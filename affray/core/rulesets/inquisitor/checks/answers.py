@@ -9,8 +9,7 @@ from affray.core.rulesets.inquisitor.checks import common
 from affray.core.rulesets.inquisitor.checks.common import Reasons
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import melee as m
-from affray.core.rulesets.inquisitor.rules.reach import forbidden
-from affray.core.rulesets.inquisitor.rules.target import parriers
+from affray.core.rulesets.inquisitor.rules.defence import forbidden, parriers
 from affray.core.rulesets.inquisitor.state import Fighter, Table
 from affray.core.rulesets.inquisitor.tables import UNARMED
 

@@ -8,8 +8,10 @@ from affray.core.refusal import Reason
 from affray.core.rulesets.inquisitor import codes as c
 from affray.core.rulesets.inquisitor.actions import Declared
 from affray.core.rulesets.inquisitor.rules import fighters as f
+from affray.core.rulesets.inquisitor.rules import lrb
 from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.activation import next_kind
+from affray.core.rulesets.inquisitor.rules.location import places
 from affray.core.rulesets.inquisitor.state import Arm, Fighter, Table
 from affray.core.rulesets.inquisitor.tables import MOST_COVER, MOST_MODIFIER
 
@@ -167,8 +169,6 @@ def picked(state: Table, action: Declared) -> Reasons:
 
 def known_place(state: Table, location: str) -> Reasons:
     """Yield why something is no location (IN-27)."""
-    from affray.core.rulesets.inquisitor.muster.fighters import places
-
     known = places(state.config)
     also = ("body",) if state.config.preset != "lrb" else ()
     if location and location not in (*known, *also):
@@ -177,5 +177,5 @@ def known_place(state: Table, location: str) -> Reasons:
 
 def reach_back(state: Table, striker: Fighter, at: Fighter, arm: Arm | None) -> Reasons:
     """Yield why a weapon does not reach back at arm's length (IN-L7)."""
-    if arm is not None and at.id in striker.arms_length and arm.reach < 4:
+    if arm is not None and at.id in striker.arms_length and not lrb.long(arm):
         yield Reason(c.ARMS_LENGTH, f"{arm.name} does not reach {at.name} at arm's length", "IN-L7")

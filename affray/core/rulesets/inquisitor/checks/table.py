@@ -13,12 +13,7 @@ from affray.core.rulesets.inquisitor.rules.activation import next_kind
 from affray.core.rulesets.inquisitor.rules.breakoff import strikers
 from affray.core.rulesets.inquisitor.rules.ending import sides_standing
 from affray.core.rulesets.inquisitor.state import Table
-from affray.core.rulesets.inquisitor.tables import KINDS
-
-MOST_HEIGHT = 10_000
-MOST_STUN = 100
-STATUSES = ("active", "out", "dead", "fled")
-POSTURES = ("standing", "prone")
+from affray.core.rulesets.inquisitor.tables import KINDS, MOST_HEIGHT, MOST_STUN, POSTURES, STATUSES
 
 
 def start(state: Table, action: a.StartEncounter, by: str) -> Reasons:
@@ -75,16 +70,6 @@ def related(state: Table, change: Change, ids: tuple[str, ...]) -> Reasons:
         yield Reason(c.HELD, f"the contacts of {fighter.name} cannot change while one of them is in a hold", "IN-G2")
     for one in ids:
         yield from common.target(state, fighter, one)
-
-
-def end_encounter(state: Table, action: a.EndEncounter, by: str) -> Reasons:
-    """The game master may end it between activations and in one."""
-    yield from ()
-
-
-def begin_round(state: Table, action: a.BeginRound, by: str) -> Reasons:
-    """A round begins when the last is over."""
-    yield from ()
 
 
 def agree_order(state: Table, action: a.AgreeOrder, by: str) -> Reasons:
@@ -145,6 +130,7 @@ def pause(state: Table, action: a.Pause, by: str) -> Reasons:
 
 def skip_action(state: Table, action: a.SkipAction, by: str) -> Reasons:
     """A declared action that has become impossible."""
+    # The offers are built by asking the checks: only here does a check ask what is on offer.
     from affray.core.rulesets.inquisitor.offers import possible
 
     kind = next_kind(state) if common.on_turn(state, by) else None

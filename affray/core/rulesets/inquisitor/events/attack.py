@@ -9,8 +9,7 @@ from affray.core.rulesets.inquisitor.events.parts import Term, armed, said, word
 from affray.events.base import Consequence
 from affray.events.marks import Mark, Mention
 
-KINDS = {"own": "attacks", "counter": "strikes back at", "punish": "takes a free attack at"}
-
+OPENS = {"own": "attacks", "counter": "strikes back at", "punish": "takes a free attack at"}
 
 ENDED = {"own": "attack", "counter": "counter-attack", "punish": "free attack"}
 
@@ -46,7 +45,7 @@ class AttackDeclared(Consequence, frozen=True, gc=False):
         also = f", then the {words(self.then)}" if self.then else ""
         charge = " at the end of the charge" if self.charging else ""
         gm = f" (game master {self.gm_mod:+}: {self.gm_reason})" if self.gm_mod else ""
-        return f"{who} {KINDS[self.frame]} {whom} {how}{also}{charge}{gm}"
+        return f"{who} {OPENS[self.frame]} {whom} {how}{also}{charge}{gm}"
 
 
 class BackstabAsked(Consequence, frozen=True, gc=False):

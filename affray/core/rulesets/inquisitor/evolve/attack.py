@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.inquisitor.events import attack as e
 from affray.core.rulesets.inquisitor.events import reactions as r
 from affray.core.rulesets.inquisitor.events.parts import words
 from affray.core.rulesets.inquisitor.evolve.contact import close_in
 from affray.core.rulesets.inquisitor.state import Frame, Injury, Table
 from affray.core.state import Request
-
-Fold = Callable[[Table, Any], None]
 
 
 def attack_declared(state: Table, event: e.AttackDeclared) -> None:
@@ -154,7 +150,7 @@ def attack_ended(state: Table, event: e.AttackEnded) -> None:
         state.doing = None
 
 
-ATTACK: Mapping[type[Any], Fold] = {
+ATTACK: Evolve = {
     e.AttackDeclared: attack_declared,
     e.BackstabAsked: backstab_asked,
     e.BackstabChosen: backstab_chosen,

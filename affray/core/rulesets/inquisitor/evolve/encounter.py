@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.inquisitor.events import activation as ac
 from affray.core.rulesets.inquisitor.events import encounter as e
 from affray.core.rulesets.inquisitor.events import fighters as w
@@ -12,8 +10,6 @@ from affray.core.rulesets.inquisitor.evolve.contact import close_in, empty, leav
 from affray.core.rulesets.inquisitor.evolve.injury import spent
 from affray.core.rulesets.inquisitor.state import Table
 from affray.core.state import Request
-
-Fold = Callable[[Table, Any], None]
 
 
 def special_event_applied(state: Table, event: e.SpecialEventApplied) -> None:
@@ -179,7 +175,7 @@ def ammo_spent(state: Table, event: w.AmmoSpent) -> None:
     state.fighters[event.id].ammo[event.weapon] = event.left
 
 
-ENCOUNTER: Mapping[type[Any], Fold] = {
+ENCOUNTER: Evolve = {
     e.SpecialEventApplied: special_event_applied,
     e.RoundStarted: round_started,
     e.OrderRollAsked: order_roll_asked,

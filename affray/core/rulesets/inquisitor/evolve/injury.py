@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.inquisitor.events import effects as ef
 from affray.core.rulesets.inquisitor.events import injury as e
 from affray.core.rulesets.inquisitor.events import lasting as l
 from affray.core.rulesets.inquisitor.events.parts import words
 from affray.core.rulesets.inquisitor.state import Table
 from affray.core.state import Request
-
-Fold = Callable[[Table, Any], None]
 
 
 def spent(state: Table, *names: str) -> None:
@@ -125,7 +121,7 @@ def recovery_failed(state: Table, event: l.RecoveryFailed) -> None:
     state.asked = ""
 
 
-INJURY: Mapping[type[Any], Fold] = {
+INJURY: Evolve = {
     e.DamageRolled: damage_rolled,
     e.DamageApplied: damage_applied,
     e.BodyPartAsked: body_part_asked,

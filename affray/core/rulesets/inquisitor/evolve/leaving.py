@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.inquisitor import actions as a
 from affray.core.rulesets.inquisitor.events import grapples as g
 from affray.core.rulesets.inquisitor.events import leaving as e
@@ -12,8 +12,6 @@ from affray.core.rulesets.inquisitor.evolve.contact import let_go
 from affray.core.rulesets.inquisitor.state import Doing, Hold, Table
 from affray.core.state import Request
 from affray.events.base import Roll
-
-Fold = Callable[[Table, Any], None]
 
 
 def break_off(state: Table, action: a.BreakOff) -> None:
@@ -65,7 +63,7 @@ def over(state: Table, event: Any) -> None:
     state.doing, state.asked = None, ""
 
 
-def botched(state: Table, event: e.BreakOffBotched) -> None:
+def botched(state: Table, event: Any) -> None:
     state.task.botched = True
 
 
@@ -110,7 +108,7 @@ def pressure_declined(state: Table, event: g.PressureDeclined) -> None:
     state.asked, state.task.settled = "", True
 
 
-LEAVING: Mapping[type[Any], Fold] = {
+LEAVING: Evolve = {
     a.BreakOff: break_off,
     a.DeclineFreeAttack: decline_free_attack,
     a.NameStriker: name_striker,

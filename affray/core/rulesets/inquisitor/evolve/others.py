@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
+from affray.core.ruleset import Evolve
 from affray.core.rulesets.inquisitor import actions as a
 from affray.core.rulesets.inquisitor.events import others as e
 from affray.core.rulesets.inquisitor.events import parting as p
 from affray.core.rulesets.inquisitor.events import shooting as s
 from affray.core.rulesets.inquisitor.events.parts import words
 from affray.core.rulesets.inquisitor.evolve.contact import empty, leave_all, let_go
+from affray.core.rulesets.inquisitor.evolve.leaving import botched, over
 from affray.core.rulesets.inquisitor.state import Doing, Table
 from affray.core.state import Request
-
-Fold = Callable[[Table, Any], None]
 
 
 def other_action(state: Table, action: a.OtherAction) -> None:
@@ -51,14 +48,6 @@ def other_done(state: Table, event: e.OtherDone) -> None:
         source.remove(event.weapon)
         for hand in event.hands:
             fighter.hands[hand] = event.weapon
-
-
-def over(state: Table, event: Any) -> None:
-    state.doing, state.asked = None, ""
-
-
-def botched(state: Table, event: e.OtherBotched) -> None:
-    state.task.botched = True
 
 
 def staunch_roll_asked(state: Table, event: e.StaunchRollAsked) -> None:
@@ -116,7 +105,7 @@ def melee_parted(state: Table, event: p.MeleeParted) -> None:
         leave_all(state, one)
 
 
-OTHERS: Mapping[type[Any], Fold] = {
+OTHERS: Evolve = {
     a.OtherAction: other_action,
     a.StandUp: stand_up,
     a.Staunch: staunch,

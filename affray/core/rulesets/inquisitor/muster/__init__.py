@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.rulesets.inquisitor.evolve.contact import touch
 from affray.core.rulesets.inquisitor.muster.fighters import character_faults, fighter, relation_faults
 from affray.core.rulesets.inquisitor.muster.weapons import arms, option_faults, weapon_faults
 from affray.core.rulesets.inquisitor.profiles import Roster
@@ -32,23 +33,14 @@ def muster(roster: Roster, settings: Settings) -> Table:
     )
     for one in roster.character:
         for other in one.engaged_with:
-            _meet(state, one.id, other, other in one.arms_length)
+            touch(state, one.id, other, other in one.arms_length)
         hold = state.fighters[one.id].hold
         if hold is not None and state.fighters[hold.other].hold is None:
             role = "victim" if hold.role == "holder" else "holder"
             state.fighters[hold.other].hold = type(hold)(role, one.id, hold.location, hold.since_round)
         if hold is not None:
-            _meet(state, one.id, hold.other, False)
+            touch(state, one.id, hold.other)
     return state
-
-
-def _meet(state: Table, one: str, other: str, apart: bool) -> None:
-    for a, b in ((one, other), (other, one)):
-        fighter = state.fighters[a]
-        if b not in fighter.engaged_with:
-            fighter.engaged_with.append(b)
-        if apart and b not in fighter.arms_length:
-            fighter.arms_length.append(b)
 
 
 def _side_faults(roster: Roster) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from affray.core.rulesets.inquisitor.codes import ARMS_LENGTH, LOCATION, POSTURE, STAT_RANGE, STATUS, TARGET, WEAPON
 from affray.core.rulesets.inquisitor.profiles import Character, Roster
+from affray.core.rulesets.inquisitor.rules.location import places
 from affray.core.rulesets.inquisitor.rules.tests import halved
 from affray.core.rulesets.inquisitor.settings import Settings
 from affray.core.rulesets.inquisitor.state import Arm, Fighter, Hold
@@ -14,18 +15,13 @@ from affray.core.rulesets.inquisitor.tables import (
     EFFECTS,
     HANDS,
     LOCATIONS,
+    MOST_HEIGHT,
+    MOST_STUN,
     PARTS,
-    SPLIT_LOCATIONS,
     UNARMED,
     cap_of,
     kind_of,
 )
-
-
-def places(settings: Settings) -> tuple[str, ...]:
-    """Return the locations that have levels of their own at this table (1.1)."""
-    split = settings.preset == "lrb" or settings.body_table == "split"
-    return SPLIT_LOCATIONS if split else LOCATIONS
 
 
 def fighter(one: Character, weapons: Mapping[str, Arm], settings: Settings) -> Fighter:
@@ -74,8 +70,11 @@ def character_faults(at: int, one: Character, weapons: Mapping[str, Arm], settin
     path = f"character[{at}]"
     ranges = [(name, getattr(one, name), 1, 200) for name in ("ws", "bs", "s", "t", "i")]
     ranges += [(name, getattr(one, name), 0, 200) for name in ("wp", "sg", "nv", "ld")]
-    ranges += [("injury_total", one.injury_total, 0, 10_000), ("stunned", one.stunned, 0, 100)]
-    ranges += [("speed", 1 if one.speed is None else one.speed, 1, 6), ("height", one.height, -10_000, 10_000)]
+    ranges += [("injury_total", one.injury_total, 0, 10_000), ("stunned", one.stunned, 0, MOST_STUN)]
+    ranges += [
+        ("speed", 1 if one.speed is None else one.speed, 1, 6),
+        ("height", one.height, -MOST_HEIGHT, MOST_HEIGHT),
+    ]
     for name, value, low, high in ranges:
         if not low <= value <= high:
             yield fault(f"{path}.{name}", str(value), f"{low} to {high}", STAT_RANGE)

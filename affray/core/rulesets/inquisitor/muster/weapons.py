@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import re
-
+from affray.core.expression import Expression, parse
 from affray.core.rulesets.inquisitor.codes import STAT_RANGE, WEAPON
 from affray.core.rulesets.inquisitor.profiles import Roster, Weapon
 from affray.core.rulesets.inquisitor.settings import Settings
 from affray.core.rulesets.inquisitor.state import Arm
-from affray.core.rulesets.inquisitor.tables import STARTER, UNARMED
+from affray.core.rulesets.inquisitor.tables import IMPROVISED_PARRY, MOST_DICE, MOST_SIDES, PARRYING, STARTER, UNARMED
 from affray.events.limits import NAME, TEXT
 from affray.events.text import faults_in
 
-_DAMAGE = re.compile(r"([0-9]{0,2})[Dd]([0-9]{1,3})([+-][0-9]{1,3})?")
-_PARRIES = ("melee", "improvised")
-_IMPROVISED_PARRY = 5
+
+def dice(text: str) -> Expression | None:
+    """Return the dice of a weapon's damage, `NdM+K`; None if it is not that."""
+    found = parse(text)
+    rolled = found is not None and 1 <= found.count <= MOST_DICE and found.sides <= MOST_SIDES
+    return found if rolled else None
 
 
-def dice(text: str) -> tuple[int, int, int] | None:
-    """Return the number of dice, their sides and what is added of `NdM+K`; None if it is not that."""
-    found = _DAMAGE.fullmatch(text)
-    if found is None:
-        return None
-    count, sides, plus = int(found[1] or 1), int(found[2]), int(found[3] or 0)
-    return (count, sides, plus) if 1 <= count <= 20 and 2 <= sides <= 100 else None
+def improvised(enc: int, lrb: bool) -> Expression:
+    """Return the damage of an improvised weapon: D3, and one for each full hundred of its encumbrance (1.2)."""
+    return Expression(1, 3, 2 if lrb else max(0, enc) // 100)
 
 
 def arms(roster: Roster, settings: Settings) -> dict[str, Arm]:
@@ -51,21 +49,17 @@ def arms(roster: Roster, settings: Settings) -> dict[str, Arm]:
 
 
 def _arm(one: Weapon, lrb: bool) -> Arm:
-    damage = one.damage
-    if one.kind == "improvised" and not damage:
-        damage = "D3+2" if lrb else f"D3+{max(0, one.enc) // 100}"
-    count, sides, plus = dice(damage) or (1, 2, 0)
-    usual = _IMPROVISED_PARRY if one.kind == "improvised" else 0
+    makeshift = one.kind == "improvised"
+    damage = improvised(one.enc, lrb) if makeshift and not one.damage else dice(one.damage)
+    usual = IMPROVISED_PARRY if makeshift else 0
     return Arm(
         id=one.id,
         name=one.name or one.id.replace("_", " "),
         kind=one.kind,
-        dice=count,
-        sides=sides,
-        plus=plus,
+        damage=damage or Expression(),
         ws_mod=one.ws_mod,
         parry=usual if one.parry is None else one.parry,
-        can_parry=one.kind in _PARRIES if one.can_parry is None else one.can_parry,
+        can_parry=one.kind in PARRYING if one.can_parry is None else one.can_parry,
         enc=one.enc,
         reach=0 if one.id == UNARMED else one.reach,
         hands=str(one.hands),
@@ -87,8 +81,8 @@ def weapon_faults(roster: Roster) -> list[str]:
                 faults.append(f"{path}.{field}: {text!r} is not allowed: {said} ({WEAPON})")
         if dice(one.damage) is None and not (one.kind == "improvised" and not one.damage):
             faults.append(
-                f"{path}.damage: {one.damage!r} is not allowed; allowed: NdM, NdM+K or NdM-K with 1 to 20 dice of "
-                f"2 to 100 sides ({WEAPON})"
+                f"{path}.damage: {one.damage!r} is not allowed; allowed: NdM, NdM+K or NdM-K with 1 to {MOST_DICE} "
+                f"dice of 2 to {MOST_SIDES} sides ({WEAPON})"
             )
         ranges = [("parry", one.parry or 0, 0, 100), ("enc", one.enc, 0, 10_000), ("reach", one.reach, 0, 6)]
         ranges += [("ws_mod", one.ws_mod, -100, 100), ("ammo", one.ammo or 0, 0, 10_000)]

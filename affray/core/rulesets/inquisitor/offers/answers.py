@@ -6,17 +6,14 @@ from collections.abc import Iterator
 
 from affray.core.domain import Domain, Flag, Offer, OneOf
 from affray.core.rulesets.inquisitor import actions as a
-from affray.core.rulesets.inquisitor.muster.fighters import places
 from affray.core.rulesets.inquisitor.offers.probe import declared, legal
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules.breakoff import strikers
 from affray.core.rulesets.inquisitor.rules.counter import counter_weapons
-from affray.core.rulesets.inquisitor.rules.reach import able_kinds
-from affray.core.rulesets.inquisitor.rules.target import parriers
+from affray.core.rulesets.inquisitor.rules.defence import able_kinds, parriers
+from affray.core.rulesets.inquisitor.rules.location import places
 from affray.core.rulesets.inquisitor.state import Fighter, Table
 from affray.core.rulesets.inquisitor.tables import UNARMED
-
-Offers = Iterator[Offer]
 
 
 def asked(state: Table) -> Fighter:
@@ -24,7 +21,7 @@ def asked(state: Table) -> Fighter:
     return state.fighters[state.asked]
 
 
-def react(state: Table) -> Offers:
+def react(state: Table) -> Iterator[Offer]:
     """Parry, dodge, nothing."""
     fighter, kinds = asked(state), able_kinds(state, state.frame)
     if "parry" in kinds:
@@ -36,7 +33,7 @@ def react(state: Table) -> Offers:
     yield Offer("react", (fighter.side,), {"kind": OneOf(others)}, optional, "dodge, or do nothing")
 
 
-def choose_backstab(state: Table) -> Offers:
+def choose_backstab(state: Table) -> Iterator[Offer]:
     """The place of a blow at somebody unaware."""
     known = places(state.config)
     whole = () if state.config.preset == "lrb" or "body" in known else ("body",)
@@ -44,14 +41,14 @@ def choose_backstab(state: Table) -> Offers:
     yield Offer("choose_backstab", (asked(state).side,), fields, frozenset(fields), "pick the place to strike")
 
 
-def counter(state: Table) -> Offers:
+def counter(state: Table) -> Iterator[Offer]:
     """Strike back, or not."""
     striker, at = asked(state), state.fighters[state.frame.attacker]
     yield from strike_back(state, "take_counter", striker, at)
     yield Offer("decline_counter", (striker.side,), says="let the opening pass")
 
 
-def free_attack(state: Table) -> Offers:
+def free_attack(state: Table) -> Iterator[Offer]:
     """Take a free attack, or not; the game master may give it to another."""
     striker = asked(state)
     yield from strike_back(state, "take_free_attack", striker, state.acting)
@@ -60,7 +57,7 @@ def free_attack(state: Table) -> Offers:
     yield Offer("name_striker", ("gm",), {"id": OneOf(able)}, says="say who has the free attack")
 
 
-def strike_back(state: Table, tag: str, striker: Fighter, at: Fighter) -> Offers:
+def strike_back(state: Table, tag: str, striker: Fighter, at: Fighter) -> Iterator[Offer]:
     """A free attack with one weapon, with two where that is allowed, or a grapple."""
     by = striker.side
     make = a.TakeCounter if tag == "take_counter" else a.TakeFreeAttack
@@ -76,7 +73,27 @@ def strike_back(state: Table, tag: str, striker: Fighter, at: Fighter) -> Offers
         yield from declared(state, tag, by, fields, ("weapon",), "take hold instead of striking")
 
 
-def two_answers(state: Table, yes: str, no: str) -> Offers:
+def hold(state: Table) -> Iterator[Offer]:
+    """Let go, or keep hold."""
+    yield from two_answers(state, "release_hold", "maintain_hold")
+
+
+def pressure(state: Table) -> Iterator[Offer]:
+    """Press, or not."""
+    yield from two_answers(state, "apply_pressure", "decline_pressure")
+
+
+def break_off(state: Table) -> Iterator[Offer]:
+    """Let an opponent go, or not."""
+    yield from two_answers(state, "allow_break_off", "refuse_break_off")
+
+
+def parting(state: Table) -> Iterator[Offer]:
+    """Part, or fight on."""
+    yield from two_answers(state, "agree_to_part", "refuse_to_part")
+
+
+def two_answers(state: Table, yes: str, no: str) -> Iterator[Offer]:
     """A yes and a no."""
     for tag in (yes, no):
         yield Offer(tag, (asked(state).side,), says=tag.replace("_", " "))

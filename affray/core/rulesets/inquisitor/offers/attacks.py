@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.domain import Between, Domain, Offer, OneOf, Pick
+from affray.core.domain import Between, Domain, Judged, Offer, OneOf, Pick
 from affray.core.rulesets.inquisitor.actions import Attack, Charge, FirePistol, Grapple, Shoot, TwoWeaponAttack
-from affray.core.rulesets.inquisitor.offers.probe import Judged, declared, those
+from affray.core.rulesets.inquisitor.offers.probe import declared, those
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import lrb
 from affray.core.rulesets.inquisitor.rules.shooting import candidates
 from affray.core.rulesets.inquisitor.state import Table
 from affray.core.rulesets.inquisitor.tables import MOST_MODIFIER, MOST_WEIGHT, UNARMED
 
-Offers = Iterator[Offer]
 
-
-def attack(state: Table) -> Offers:
+def attack(state: Table) -> Iterator[Offer]:
     """A blow with anything at hand at anybody in contact."""
     by, fighter = state.acting.side, state.acting
     targets = those(state, by, fighter.engaged_with, lambda one: Attack(weapon=UNARMED, target=one))
@@ -27,7 +25,7 @@ def attack(state: Table) -> Offers:
         yield from declared(state, "attack", by, fields, says="strike somebody in contact")
 
 
-def two_weapon_attack(state: Table) -> Offers:
+def two_weapon_attack(state: Table) -> Iterator[Offer]:
     """Both weapons at once."""
     by, fighter = state.acting.side, state.acting
     targets = those(state, by, fighter.engaged_with, lambda one: TwoWeaponAttack(target=one))
@@ -42,7 +40,7 @@ def two_weapon_attack(state: Table) -> Offers:
         yield from declared(state, "two_weapon_attack", by, fields, optional, "strike with both weapons")
 
 
-def charge(state: Table) -> Offers:
+def charge(state: Table) -> Iterator[Offer]:
     """A run into contact, with a blow, two weapons or a grapple at its end."""
     by, fighter = state.acting.side, state.acting
     yards = Between(1, f.run(fighter, state.config))
@@ -66,7 +64,7 @@ def charge(state: Table) -> Offers:
             yield from declared(state, "charge", by, fields, optional, "charge to arm's length")
 
 
-def grapple(state: Table) -> Offers:
+def grapple(state: Table) -> Iterator[Offer]:
     """An attempt to take hold."""
     by = state.acting.side
     targets = those(state, by, state.acting.engaged_with, lambda one: Grapple(target=one))
@@ -74,7 +72,7 @@ def grapple(state: Table) -> Offers:
         yield from declared(state, "grapple", by, {"target": OneOf(targets)}, says="take hold of somebody")
 
 
-def fire_pistol(state: Table) -> Offers:
+def fire_pistol(state: Table) -> Iterator[Offer]:
     """A pistol in close combat, alone or before a blade."""
     by, fighter = state.acting.side, state.acting
     for arm in f.in_hand(state, fighter):
@@ -96,7 +94,7 @@ def fire_pistol(state: Table) -> Offers:
                 yield from declared(state, "fire_pistol", by, fields, says="fire a pistol, then strike")
 
 
-def shoot(state: Table) -> Offers:
+def shoot(state: Table) -> Iterator[Offer]:
     """A shot from outside."""
     by, fighter = state.acting.side, state.acting
     for arm in f.in_hand(state, fighter):

@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from affray.core.domain import Between, Domain, Offer, OneOf, Some, Words
+from affray.core.domain import Between, Domain, Judged, Offer, OneOf, Some, Words
 from affray.core.rulesets.inquisitor import actions as a
 from affray.core.rulesets.inquisitor.checks.doing import names_somebody
-from affray.core.rulesets.inquisitor.offers.probe import Judged, legal, those
+from affray.core.rulesets.inquisitor.offers.probe import legal, those
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.state import Table
 from affray.core.rulesets.inquisitor.tables import HANDS
 from affray.events.base import Action
 
-Offers = Iterator[Offer]
 
-
-def plain(state: Table, action: Action, tag: str, says: str) -> Offers:
+def plain(state: Table, action: Action, tag: str, says: str) -> Iterator[Offer]:
     """An action without fields."""
     by = state.acting.side
     if legal(state, action, by):
         yield Offer(tag, (by,), says=says)
 
 
-def break_off(state: Table) -> Offers:
+def break_off(state: Table) -> Iterator[Offer]:
     """Leaving contact."""
     by = state.acting.side
     if legal(state, a.BreakOff(), by):
@@ -42,42 +40,42 @@ def direction(state: Table) -> Judged:
     return Judged(f"{words.describe()}, nobody's id or name", judge, words.draw)
 
 
-def stand_up(state: Table) -> Offers:
+def stand_up(state: Table) -> Iterator[Offer]:
     """Getting up."""
     yield from plain(state, a.StandUp(), "stand_up", "get up")
 
 
-def leave(state: Table) -> Offers:
+def leave(state: Table) -> Iterator[Offer]:
     """Leaving the board."""
     yield from plain(state, a.Leave(), "leave", "leave the field for good")
 
 
-def agree_to_part(state: Table) -> Offers:
+def agree_to_part(state: Table) -> Iterator[Offer]:
     """Offering to part."""
     yield from plain(state, a.AgreeToPart(), "agree_to_part", "offer to end the melee")
 
 
-def end_activation(state: Table) -> Offers:
+def end_activation(state: Table) -> Iterator[Offer]:
     """Being done."""
     yield from plain(state, a.EndActivation(), "end_activation", "be done; unused actions are lost")
 
 
-def step_back(state: Table) -> Offers:
+def step_back(state: Table) -> Iterator[Offer]:
     """Stepping back."""
     yield from plain(state, a.StepBack(), "step_back", "step back to arm's length")
 
 
-def pause(state: Table) -> Offers:
+def pause(state: Table) -> Iterator[Offer]:
     """A declared pause."""
     yield from plain(state, a.Pause(), "pause", "wait and see")
 
 
-def skip_action(state: Table) -> Offers:
+def skip_action(state: Table) -> Iterator[Offer]:
     """Passing a declared action."""
     yield from plain(state, a.SkipAction(), "skip_action", "pass the declared action, which is impossible")
 
 
-def drop(state: Table) -> Offers:
+def drop(state: Table) -> Iterator[Offer]:
     """Letting go what a hand holds."""
     by = state.acting.side
     hands = those(state, by, HANDS, lambda hand: a.Drop(hand))  # type: ignore[arg-type]
@@ -85,7 +83,7 @@ def drop(state: Table) -> Offers:
         yield Offer("drop", (by,), {"hand": OneOf(hands)}, says="let go what a hand holds")
 
 
-def move(state: Table) -> Offers:
+def move(state: Table) -> Iterator[Offer]:
     """Moving, with or without contacts."""
     by, fighter = state.acting.side, state.acting
     if legal(state, a.Move(1), by):
@@ -96,7 +94,7 @@ def move(state: Table) -> Offers:
         yield Offer("move", (by,), fields, frozenset(("contact",) if near else ()), "move")
 
 
-def other_action(state: Table) -> Offers:
+def other_action(state: Table) -> Iterator[Offer]:
     """Drawing, putting away, picking up, something else."""
     by, fighter = state.acting.side, state.acting
     held = tuple(dict.fromkeys(name for name in fighter.hands.values() if name))
@@ -120,7 +118,7 @@ def _with_hand(what: str, weapon: str) -> Callable[[str], Action]:
     return lambda hand: a.OtherAction(what, weapon, hand)  # type: ignore[arg-type]
 
 
-def staunch(state: Table) -> Offers:
+def staunch(state: Table) -> Iterator[Offer]:
     """Tending somebody who bleeds."""
     by = state.acting.side
     for patient in those(state, by, state.fighters, a.Staunch):

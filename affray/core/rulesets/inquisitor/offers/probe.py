@@ -3,37 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
 
-from affray.core.domain import Between, Domain, Flag, Offer, OneOf, Pick, Words
-from affray.core.rulesets.inquisitor.checks import check
+from affray.core.domain import Between, Domain, Flag, Offer, OneOf, Words
+from affray.core.rulesets.inquisitor.checks import CHECKS
 from affray.core.rulesets.inquisitor.state import Table
 from affray.core.rulesets.inquisitor.tables import LRB_ARC, MOST_COVER, MOST_MODIFIER
 from affray.events.base import Action
 
 
-@dataclass(frozen=True)
-class Judged(Domain):
-    """Values that a judge accepts, told in words, made by a maker that keeps to what the judge accepts."""
-
-    words: str
-    judge: Callable[[Any], bool]
-    make: Callable[[Pick], Any]
-
-    def describe(self) -> str:
-        return self.words
-
-    def accepts(self, value: Any) -> bool:
-        return self.judge(value)
-
-    def draw(self, pick: Pick) -> Any:
-        return self.make(pick)
-
-
 def legal(state: Table, action: Action, by: str) -> bool:
-    """Return whether nothing speaks against an action."""
-    return not check(state, action, by)
+    """Return whether nothing speaks against an action that has its place now."""
+    return not any(True for _ in CHECKS[type(action)](state, action, by))
 
 
 def those(state: Table, by: str, names: Iterable[str], make: Callable[[str], Action]) -> tuple[str, ...]:

@@ -7,26 +7,23 @@ from typing import Any
 
 import msgspec
 
-from affray.core.domain import Arrange, Between, Many, Offer, OneOf, Pick, Words
+from affray.core.domain import Arrange, Between, Judged, Many, Offer, OneOf, Pick, Words
 from affray.core.rulesets.inquisitor import actions as a
-from affray.core.rulesets.inquisitor.checks.table import MOST_STUN, POSTURES, STATUSES
 from affray.core.rulesets.inquisitor.events.parts import Change
-from affray.core.rulesets.inquisitor.offers.probe import Judged, legal
+from affray.core.rulesets.inquisitor.offers.probe import legal
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.state import Table
-from affray.core.rulesets.inquisitor.tables import KINDS
-
-Offers = Iterator[Offer]
+from affray.core.rulesets.inquisitor.tables import KINDS, MOST_STUN, POSTURES, STATUSES
 
 
-def start(state: Table) -> Offers:
+def start(state: Table) -> Iterator[Offer]:
     """Begin the fight."""
     if legal(state, a.StartEncounter(), "gm"):
         yield Offer("start_encounter", ("gm",), says="begin the fight")
 
 
-def between_rounds(state: Table) -> Offers:
+def between_rounds(state: Table) -> Iterator[Offer]:
     """Special events, the next round, or the end."""
     yield Offer("begin_round", ("gm",), says="begin the next round")
     fields = {"note": Words(sample="smoke drifts across"), "changes": changes(state)}
@@ -56,27 +53,27 @@ def changes(state: Table) -> Judged:
     return Judged(words, accepted, make)
 
 
-def end(state: Table) -> Offers:
+def end(state: Table) -> Iterator[Offer]:
     """End the fight."""
     fields = {"reason": Words(sample="the watch arrives")}
     yield Offer("end_encounter", ("gm",), fields, frozenset(fields), "end the fight")
 
 
-def tie(state: Table) -> Offers:
+def tie(state: Table) -> Iterator[Offer]:
     """Agree instead of rolling off."""
     sides = {state.fighters[one].side for one in state.tied}
     seats = tuple(one for one in state.sides if one in sides)
     yield Offer("agree_order", seats, {"ids": Arrange((state.tied,))}, says="agree who goes first")
 
 
-def declare(state: Table) -> Offers:
+def declare(state: Table) -> Iterator[Offer]:
     """Declare 1 to Speed actions."""
     most = f.speed(state.acting)
     domain = Many((OneOf(KINDS),) * most, frozenset(range(1, most)))
     yield Offer("declare_actions", (state.acting.side,), {"list": domain}, says="declare what is to be done")
 
 
-def conditions(state: Table) -> Offers:
+def conditions(state: Table) -> Iterator[Offer]:
     """Say how somebody fares, where injuries are only reported."""
     if state.config.injury != "report":
         return

@@ -22,10 +22,10 @@ from affray.core.rulesets.inquisitor.events.grapples import HoldAsked
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.ending import ended
-from affray.core.rulesets.inquisitor.rules.holds import broken_holds
+from affray.core.rulesets.inquisitor.rules.grapples import broken_holds
 from affray.core.rulesets.inquisitor.state import Fighter, Table
 from affray.core.rulesets.inquisitor.tables import ACTIONS_A_ROUND, LRB_GRANTED_AT
-from affray.events.base import Consequence, Roll
+from affray.events.base import Consequence
 
 
 def next_up(state: Table) -> Iterator[Consequence]:
@@ -90,20 +90,20 @@ def cut_short(fighter: Fighter) -> str:
     return ""
 
 
-def declare(state: Table, action: DeclareActions) -> Iterator[Consequence]:
+def declare(state: Table, action: DeclareActions, by: str) -> Iterator[Consequence]:
     """The list is fixed before the dice are rolled (IN-L1)."""
     yield ActionsDeclared("IN-L1", action.list)
     fighter = state.acting
     yield ActionRollAsked("IN-L1", fighter.id, f.speed(fighter), fighter.side)
 
 
-def granted(state: Table, roll: Roll) -> Iterator[Consequence]:
+def granted(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """Each die of 4 or more gives an action; the first so many of the list happen (IN-L1)."""
-    n = sum(face >= LRB_GRANTED_AT for face in roll.dice)
+    n = sum(face >= LRB_GRANTED_AT for face in dice)
     plan = state.declared or None
     if plan is not None and "pause" not in plan:
         n = min(n, len(plan))
-    yield ActionsGranted("IN-L1", state.active, n, roll.dice, plan)
+    yield ActionsGranted("IN-L1", state.active, n, dice, plan)
 
 
 def spend(state: Table, what: str, meets: Iterable[str] = ()) -> ActionSpent:
@@ -128,20 +128,20 @@ def next_kind(state: Table) -> str | None:
     return state.plan[0] if state.plan else ""
 
 
-def pause(state: Table, action: Pause) -> Iterator[Consequence]:
+def pause(state: Table, action: Pause, by: str) -> Iterator[Consequence]:
     """A declared pause: from here on any kind goes (IN-L1)."""
     yield spend(state, "pause")
     yield Paused("IN-L1", state.active)
 
 
-def skip(state: Table, action: SkipAction) -> Iterator[Consequence]:
+def skip(state: Table, action: SkipAction, by: str) -> Iterator[Consequence]:
     """A declared action that has become impossible is passed, and its action used (IN-L1)."""
     what = next_kind(state) or ""
     yield spend(state, what)
     yield ActionSkipped("IN-L1", state.active, what)
 
 
-def done(state: Table, action: EndActivation) -> Iterator[Consequence]:
+def done(state: Table, action: EndActivation, by: str) -> Iterator[Consequence]:
     """Unused actions are lost (IN-10)."""
     yield ActivationEnded("IN-10", state.active, "done")
 
@@ -152,7 +152,7 @@ def after_release(state: Table) -> Iterator[Consequence]:
     yield ActivationStarted("IN-G3", holder.id, budget(state, holder))
 
 
-def set_condition(state: Table, action: SetCondition) -> Iterator[Consequence]:
+def set_condition(state: Table, action: SetCondition, by: str) -> Iterator[Consequence]:
     """The game master says how somebody fares; a hold that cannot go on ends (IN-42)."""
     who, field, value = action.id, action.field, action.value
     yield ConditionSet(

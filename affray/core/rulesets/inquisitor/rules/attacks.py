@@ -15,20 +15,20 @@ from affray.core.rulesets.inquisitor.tables import UNARMED
 from affray.events.base import Consequence
 
 
-def attack(state: Table, action: Attack) -> Iterator[Consequence]:
+def attack(state: Table, action: Attack, by: str) -> Iterator[Consequence]:
     """One blow at somebody in contact."""
     yield spend(state, "attack")
     yield own(state, action, action.target, action.weapon)
 
 
-def two_weapon_attack(state: Table, action: TwoWeaponAttack) -> Iterator[Consequence]:
+def two_weapon_attack(state: Table, action: TwoWeaponAttack, by: str) -> Iterator[Consequence]:
     """Both weapons in one action, that of the main hand first (IN-20, IN-D6)."""
     yield spend(state, "two_weapon_attack")
     first, second = both(state, state.acting, action.first)
     yield own(state, action, action.target, first, then=second, then_target=action.second_target)
 
 
-def charge(state: Table, action: Charge) -> Iterator[Consequence]:
+def charge(state: Table, action: Charge, by: str) -> Iterator[Consequence]:
     """A run that ends in contact, and the attack at the end of it (IN-13)."""
     fighter = state.acting
     yield spend(state, "charge", (action.target,))
@@ -44,13 +44,13 @@ def charge(state: Table, action: Charge) -> Iterator[Consequence]:
         yield own(state, action, action.target, weapon, charging=True)
 
 
-def grapple(state: Table, action: Grapple) -> Iterator[Consequence]:
+def grapple(state: Table, action: Grapple, by: str) -> Iterator[Consequence]:
     """An attempt to take hold, to hit like an unarmed attack (IN-G1)."""
     yield spend(state, "grapple")
     yield own(state, action, action.target, UNARMED, grapple=True)
 
 
-def fire_pistol(state: Table, action: FirePistol) -> Iterator[Consequence]:
+def fire_pistol(state: Table, action: FirePistol, by: str) -> Iterator[Consequence]:
     """A pistol at somebody in contact; a blade in the other hand strikes after it (IN-35)."""
     yield spend(state, "fire_pistol")
     yield own(state, action, action.target, action.weapon, then=action.second)

@@ -25,12 +25,12 @@ from affray.core.rulesets.inquisitor.events.reactions import ReactionAsked
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import lrb
 from affray.core.rulesets.inquisitor.rules import melee as m
-from affray.core.rulesets.inquisitor.rules.reach import able_kinds
-from affray.core.rulesets.inquisitor.rules.target import number, parriers
+from affray.core.rulesets.inquisitor.rules.defence import able_kinds, parriers
+from affray.core.rulesets.inquisitor.rules.location import place_of
+from affray.core.rulesets.inquisitor.rules.target import number
 from affray.core.rulesets.inquisitor.rules.tests import lands, matched, reverse
 from affray.core.rulesets.inquisitor.state import Frame, Table
-from affray.core.rulesets.inquisitor.tables import REVERSED
-from affray.events.base import Consequence, Roll
+from affray.events.base import Consequence
 
 
 def declared(state: Table) -> Iterator[Consequence]:
@@ -63,9 +63,9 @@ def ask_roll(state: Table, frame: Frame) -> AttackRollAsked:
     return AttackRollAsked(rule, frame.attacker, found.target, found.terms, side, found.halved, before)
 
 
-def rolled(state: Table, roll: Roll) -> Iterator[Consequence]:
+def rolled(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """The attack roll: hit, miss, or matched failure (IN-01, IN-03, IN-30)."""
-    frame, face = state.frame, roll.dice[0]
+    frame, face = state.frame, dice[0]
     arm = state.weapons[frame.weapon]
     if arm.kind == "pistol" and state.config.ammo == "count":
         left = state.fighters[frame.attacker].ammo.get(arm.id)
@@ -83,7 +83,7 @@ def rolled(state: Table, roll: Roll) -> Iterator[Consequence]:
         yield BlowMissed("IN-01", frame.attacker, face, frame.number)
 
 
-def choose_backstab(state: Table, action: ChooseBackstab) -> Iterator[Consequence]:
+def choose_backstab(state: Table, action: ChooseBackstab, by: str) -> Iterator[Consequence]:
     """Left out, the place is the body, and the blow critical (IN-D7)."""
     frame = state.frame
     body = "chest" if state.config.preset == "lrb" else "body"
@@ -115,21 +115,21 @@ def hit(state: Table) -> Iterator[Consequence]:
             target.id,
             arm.id,
             frame.location,
-            arm.dice,
-            arm.sides,
+            arm.damage.count,
+            arm.damage.sides,
             attacker.side,
             frame.critical,
             frame.cover,
         )
 
 
-def located(state: Table, roll: Roll) -> Iterator[Consequence]:
+def located(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A location that was rolled (IN-28, IN-L6)."""
     frame = state.frame
     if state.config.preset == "lrb":
-        yield found_by_lrb(state, frame, roll.dice[0], roll.dice[0])
+        yield found_by_lrb(state, frame, dice[0], dice[0])
     else:
-        yield found(state, frame, roll.dice[0], roll.dice[0], "IN-28")
+        yield found(state, frame, dice[0], dice[0], "IN-28")
 
 
 def found_by_lrb(state: Table, frame: Frame, roll: int, number: int) -> LocationFound:
@@ -143,11 +143,6 @@ def found(state: Table, frame: Frame, roll: int, looked_up: int, rule: str) -> L
     """Return the event of a location looked up in the table."""
     critical = is_critical(state, frame)
     return LocationFound(rule, frame.target, roll, looked_up, place_of(looked_up), critical)
-
-
-def place_of(looked_up: int) -> str:
-    """Return the location of a number, 1 to 100 (IN-27)."""
-    return next(place for upper, place in REVERSED if looked_up <= upper)
 
 
 def is_critical(state: Table, frame: Frame) -> bool:

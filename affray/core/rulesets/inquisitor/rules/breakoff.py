@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from affray.core.rulesets.inquisitor.actions import (
     AllowBreakOff,
     BreakOff,
-    DeclineFreeAttack,
     RefuseBreakOff,
     TakeFreeAttack,
 )
@@ -33,10 +32,10 @@ from affray.core.rulesets.inquisitor.rules.counter import counter_weapons, free_
 from affray.core.rulesets.inquisitor.rules.tests import matched, passes
 from affray.core.rulesets.inquisitor.state import Fighter, Table
 from affray.core.rulesets.inquisitor.tables import BREAK_OFF_PRONE, LRB_ARMS_LENGTH
-from affray.events.base import Consequence, Roll
+from affray.events.base import Consequence
 
 
-def break_off(state: Table, action: BreakOff) -> Iterator[Consequence]:
+def break_off(state: Table, action: BreakOff, by: str) -> Iterator[Consequence]:
     """The attempt costs an action, whatever comes of it (IN-11)."""
     yield spend(state, "break_off")
 
@@ -67,19 +66,19 @@ def break_terms(state: Table, leaver: Fighter, against: list[Fighter]) -> Iterat
         yield Term("arm's length", LRB_ARMS_LENGTH, "IN-L5")
 
 
-def allow(state: Table, action: AllowBreakOff) -> Iterator[Consequence]:
+def allow(state: Table, action: AllowBreakOff, by: str) -> Iterator[Consequence]:
     """He may go."""
     yield ConsentGiven("IN-39", state.asked)
 
 
-def refuse(state: Table, action: RefuseBreakOff) -> Iterator[Consequence]:
+def refuse(state: Table, action: RefuseBreakOff, by: str) -> Iterator[Consequence]:
     """He may not; nobody else is asked."""
     yield ConsentRefused("IN-39", state.asked)
 
 
-def tested(state: Table, roll: Roll) -> Iterator[Consequence]:
+def tested(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """Pass: away at a run. Fail: the action is lost; badly: and a free attack on the leaver (IN-38, IN-L5)."""
-    leaver, face, target = state.acting, roll.dice[0], state.task.number
+    leaver, face, target = state.acting, dice[0], state.task.number
     if state.config.preset == "lrb":
         rule, badly = "IN-L5", face > 2 * leaver.i
     else:
@@ -122,11 +121,6 @@ def strikers(state: Table) -> list[Fighter]:
     return [one for one in m.capable_opponents(state, culprit) if not unable(state, one, culprit)]
 
 
-def take_free_attack(state: Table, action: TakeFreeAttack) -> Iterator[Consequence]:
+def take_free_attack(state: Table, action: TakeFreeAttack, by: str) -> Iterator[Consequence]:
     """The free attack is struck."""
     yield free_attack(state, "punish", state.fighters[state.asked], state.acting, action)
-
-
-def decline_free_attack(state: Table, action: DeclineFreeAttack) -> Iterator[Consequence]:
-    """It is let pass; what follows is said where the table goes on."""
-    yield from ()

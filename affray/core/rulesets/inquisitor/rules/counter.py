@@ -14,7 +14,7 @@ from affray.core.rulesets.inquisitor.events.reactions import (
 )
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import lrb
-from affray.core.rulesets.inquisitor.rules.target import parriers
+from affray.core.rulesets.inquisitor.rules.defence import parriers
 from affray.core.rulesets.inquisitor.state import Fighter, Frame, Table
 from affray.core.rulesets.inquisitor.tables import UNARMED
 from affray.events.base import Consequence
@@ -102,12 +102,12 @@ def free_attack(
     )
 
 
-def take_counter(state: Table, action: TakeCounter) -> Iterator[Consequence]:
+def take_counter(state: Table, action: TakeCounter, by: str) -> Iterator[Consequence]:
     """The defender strikes back at once."""
     frame = state.frame
     yield free_attack(state, "counter", state.fighters[frame.target], state.fighters[frame.attacker], action)
 
 
-def decline_counter(state: Table, action: DeclineCounter) -> Iterator[Consequence]:
+def decline_counter(state: Table, action: DeclineCounter, by: str) -> Iterator[Consequence]:
     """The defender lets it be."""
     yield CounterDeclined("IN-D5", state.frame.target)

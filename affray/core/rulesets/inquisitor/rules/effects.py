@@ -18,7 +18,7 @@ from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules.tests import halved, passes
 from affray.core.rulesets.inquisitor.state import Fighter, Injury, Table
 from affray.core.rulesets.inquisitor.tables import EFFECTS, kind_of
-from affray.events.base import Consequence, Roll
+from affray.events.base import Consequence
 
 
 def on_level(location: str, was: int, to: int, each: bool) -> tuple[tuple[str, ...], str]:
@@ -77,21 +77,21 @@ def longer_stun(state: Table, target: Fighter, n: int) -> int:
     return target.stunned + n if state.config.stun_stack == "sum" else max(target.stunned, n)
 
 
-def stunned(state: Table, roll: Roll) -> Iterator[Consequence]:
+def stunned(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """The die says for how many activations (IN-46, IN-47)."""
     target = state.fighters[state.wound.target]
-    yield Stunned("IN-47", target.id, longer_stun(state, target, roll.dice[0]), roll.dice[0])
+    yield Stunned("IN-47", target.id, longer_stun(state, target, dice[0]), dice[0])
 
 
-def extra(state: Table, roll: Roll) -> Iterator[Consequence]:
+def extra(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A die more on the total, without armour and without levels (IN-46)."""
-    target, n = state.fighters[state.wound.target], roll.dice[0]
+    target, n = state.fighters[state.wound.target], dice[0]
     yield InjuryAdded("IN-46", target.id, n, target.injury_total + n)
 
 
-def gripped(state: Table, roll: Roll) -> Iterator[Consequence]:
+def gripped(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """Strength, or the weapon falls (IN-46)."""
-    hit, face = state.wound, roll.dice[0]
+    hit, face = state.wound, dice[0]
     target = state.fighters[hit.target]
     held = target.hands[hit.location.removesuffix("_arm")]
     needed = grip(state, target, held)

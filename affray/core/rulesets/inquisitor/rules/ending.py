@@ -25,7 +25,7 @@ def ended(state: Table) -> Iterator[Consequence]:
         yield EncounterEnded("IN-55", left[0] if left else NOBODY, "beaten")
 
 
-def end(state: Table, action: EndEncounter) -> Iterator[Consequence]:
+def end(state: Table, action: EndEncounter, by: str) -> Iterator[Consequence]:
     """The game master ends it."""
     left = sides_standing(state)
     yield EncounterEnded("IN-55", left[0] if len(left) == 1 else NOBODY, "gm", action.reason)

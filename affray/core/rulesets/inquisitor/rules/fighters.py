@@ -33,9 +33,9 @@ def conscious_limit(fighter: Fighter, settings: Settings) -> int:
     return halved(fighter.t, settings)
 
 
-def strength_bonus(strength: int) -> int:
-    """Return the damage bonus: one for each full ten of Strength above 50 (IN-41)."""
-    return max(0, (strength - 50) // 10)
+def bonus(characteristic: int) -> int:
+    """Return the bonus of Strength or Toughness: one for each full ten above 50 (IN-41, IN-52)."""
+    return max(0, (characteristic - 50) // 10)
 
 
 def main_hand(fighter: Fighter) -> str:

@@ -23,32 +23,35 @@ from affray.core.rulesets.inquisitor.events.injury import (
 )
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules.effects import at_once, longer_stun, on_level
-from affray.core.rulesets.inquisitor.rules.holds import broken_holds
+from affray.core.rulesets.inquisitor.rules.grapples import broken_holds
 from affray.core.rulesets.inquisitor.rules.tests import halved, passes
 from affray.core.rulesets.inquisitor.state import Fighter, Injury, Table
 from affray.core.rulesets.inquisitor.tables import BODY_PARTS, cap_of
-from affray.events.base import Consequence, Roll
+from affray.events.base import Consequence
 
 
-def damage(state: Table, roll: Roll) -> Iterator[Consequence]:
-    """Dice, the weapon's figure and the Strength bonus, at least 0; too heavy: halved; critical: doubled (IN-41)."""
+def damage(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
+    """What the dice make, too heavy a weapon halved and a critical doubled; where it is only reported, it ends there
+    (IN-41, IN-42)."""
     hit = state.wound
-    attacker = state.fighters[hit.attacker]
-    arm = state.weapons[hit.weapon]
-    plus = 0 if hit.of == "pressure" else arm.plus
-    heavy = f.is_blade(arm) and f.excess(state, attacker, arm) > 0
     report = state.config.injury == "report"
+    plus = 0 if hit.of == "pressure" else state.weapons[hit.weapon].damage.plus
     bonus = 0 if report else strength_bonus(state, hit)
-    raw = max(0, sum(roll.dice) + plus + bonus)
+    heavy = too_heavy(state, hit)
+    raw = max(0, sum(dice) + plus + bonus)
     if heavy:
         raw = halved(raw, state.config)
     if report:
-        yield HitReported("IN-42", hit.target, hit.location, raw, hit.critical, roll.dice, heavy)
+        yield HitReported("IN-42", hit.target, hit.location, raw, hit.critical, dice, heavy)
         yield InjuryEnded("IN-42", hit.of)
-        return
-    if hit.critical:
-        raw *= 2
-    yield DamageRolled("IN-41", roll.dice, plus, bonus, raw, heavy, hit.critical)
+    else:
+        yield DamageRolled("IN-41", dice, plus, bonus, raw * 2 if hit.critical else raw, heavy, hit.critical)
+
+
+def too_heavy(state: Table, hit: Injury) -> bool:
+    """Return whether the blow was struck with a weapon too heavy for the hands that hold it (IN-19, IN-41)."""
+    arm = state.weapons[hit.weapon]
+    return f.is_blade(arm) and f.excess(state, state.fighters[hit.attacker], arm) > 0
 
 
 def strength_bonus(state: Table, hit: Injury) -> int:
@@ -58,8 +61,8 @@ def strength_bonus(state: Table, hit: Injury) -> int:
         return 0
     one_handed = len(f.hands_with(attacker, arm.id)) == 1
     if state.config.sbonus_arm == "arm" and one_handed:
-        return f.strength_bonus(halved(attacker.s, state.config))
-    return f.strength_bonus(attacker.s)
+        return f.bonus(halved(attacker.s, state.config))
+    return f.bonus(attacker.s)
 
 
 def pipeline(state: Table) -> Iterator[Consequence]:
@@ -134,24 +137,24 @@ def attacker_side(state: Table, hit: Injury) -> str:
     return state.fighters[hit.attacker].side
 
 
-def body_part(state: Table, roll: Roll) -> Iterator[Consequence]:
+def body_part(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """The d20 for a part of the body (IN-46)."""
-    part = next(part for upper, part in BODY_PARTS if roll.dice[0] <= upper)
-    yield BodyPartFound("IN-46", part, roll.dice[0])
+    part = next(part for upper, part in BODY_PARTS if dice[0] <= upper)
+    yield BodyPartFound("IN-46", part, dice[0])
 
 
-def head_test(state: Table, roll: Roll) -> Iterator[Consequence]:
+def head_test(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """Any hit on the head: a Toughness test, or stunned for 1 (IN-46)."""
-    target, face = state.fighters[state.wound.target], roll.dice[0]
+    target, face = state.fighters[state.wound.target], dice[0]
     if passes(face, target.t):
         yield HeadHeld("IN-46", target.id, face, target.t)
     else:
         yield Stunned("IN-46", target.id, longer_stun(state, target, 1), face, target.t)
 
 
-def shock_test(state: Table, roll: Roll) -> Iterator[Consequence]:
+def shock_test(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """Toughness, or out (IN-49)."""
-    target, face = state.fighters[state.wound.target], roll.dice[0]
+    target, face = state.fighters[state.wound.target], dice[0]
     if passes(face, target.t):
         yield ShockResisted("IN-49", target.id, face, target.t)
     else:

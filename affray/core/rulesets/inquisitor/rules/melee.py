@@ -15,7 +15,7 @@ def enemies(one: Fighter, other: Fighter) -> bool:
 
 def opponents(state: Table, fighter: Fighter) -> Iterator[Fighter]:
     """Yield the enemies in contact, in the order of the round."""
-    for other in in_order(state):
+    for other in by_turn(state):
         if other.id in fighter.engaged_with and enemies(fighter, other):
             yield other
 
@@ -30,7 +30,7 @@ def in_melee(state: Table, fighter: Fighter) -> bool:
     return any(f.active(other) for other in opponents(state, fighter))
 
 
-def in_order(state: Table) -> list[Fighter]:
+def by_turn(state: Table) -> list[Fighter]:
     """Return everybody in the order of the round, who is not in it after that in the order of the roster."""
     ids = dict.fromkeys((*state.order, *state.fighters))
     return [state.fighters[one] for one in ids]

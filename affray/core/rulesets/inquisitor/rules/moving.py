@@ -13,25 +13,25 @@ from affray.core.rulesets.inquisitor.state import Table
 from affray.events.base import Consequence
 
 
-def move(state: Table, action: Move) -> Iterator[Consequence]:
+def move(state: Table, action: Move, by: str) -> Iterator[Consequence]:
     """A move leaves all contact and then makes the contacts it names (IN-16)."""
     fighter = state.acting
     yield spend(state, "move", action.contact)
     yield Moved("IN-16", fighter.id, action.yards, action.contact, tuple(fighter.engaged_with))
 
 
-def leave(state: Table, action: Leave) -> Iterator[Consequence]:
+def leave(state: Table, action: Leave, by: str) -> Iterator[Consequence]:
     """Off the board (2.9)."""
     yield spend(state, "leave")
     yield CharacterFled("IN-53", state.active)
 
 
-def drop(state: Table, action: Drop) -> Iterator[Consequence]:
+def drop(state: Table, action: Drop, by: str) -> Iterator[Consequence]:
     """What the hand holds falls; it costs nothing (IN-11)."""
     yield WeaponDropped("IN-11", state.active, state.acting.hands[action.hand])
 
 
-def step_back(state: Table, action: StepBack) -> Iterator[Consequence]:
+def step_back(state: Table, action: StepBack, by: str) -> Iterator[Consequence]:
     """Back to arm's length of everybody in contact (IN-L7)."""
     fighter = state.acting
     yield spend(state, "step_back")

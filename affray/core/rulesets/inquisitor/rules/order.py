@@ -21,12 +21,12 @@ from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules.tests import margin, passes
 from affray.core.rulesets.inquisitor.settings import Settings
 from affray.core.rulesets.inquisitor.state import Table
-from affray.events.base import Consequence, Roll
+from affray.events.base import Consequence
 
 Ranking = tuple[tuple[str, ...], ...]
 
 
-def start(state: Table, action: StartEncounter) -> Iterator[Consequence]:
+def start(state: Table, action: StartEncounter, by: str) -> Iterator[Consequence]:
     """The fight begins."""
     plain, chosen = Settings(), state.config
     config = tuple(
@@ -37,7 +37,7 @@ def start(state: Table, action: StartEncounter) -> Iterator[Consequence]:
     yield EncounterStarted("IN-07", config, tuple(state.fighters))
 
 
-def special(state: Table, action: SpecialEvent) -> Iterator[Consequence]:
+def special(state: Table, action: SpecialEvent, by: str) -> Iterator[Consequence]:
     """The game master's special events come before everybody (IN-07)."""
     postures = {one.id: one.value for one in action.changes if one.what == "posture"}
     yield SpecialEventApplied(
@@ -49,7 +49,7 @@ def special(state: Table, action: SpecialEvent) -> Iterator[Consequence]:
     )
 
 
-def begin(state: Table, action: BeginRound) -> Iterator[Consequence]:
+def begin(state: Table, action: BeginRound, by: str) -> Iterator[Consequence]:
     """A round begins; by Initiative the ranking is known at once, by test it is not."""
     ranking = () if state.config.order == "tested" else by_initiative(state)
     yield RoundStarted("IN-07" if state.config.economy == "two_actions" else "IN-L1", state.round + 1, ranking)
@@ -68,11 +68,11 @@ def find(state: Table) -> Iterator[Consequence]:
         yield OrderSet("IN-07", tuple(one for group in state.ranking for one in group))
 
 
-def tested(state: Table, roll: Roll) -> Iterator[Consequence]:
+def tested(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """Passes first by margin, greatest first, then failures by margin, smallest first (IN-09)."""
     active = [one for one in state.fighters.values() if f.active(one)]
     results = tuple(
-        Tested(one.id, face, f.turn_initiative(one, state.config)) for one, face in zip(active, roll.dice, strict=True)
+        Tested(one.id, face, f.turn_initiative(one, state.config)) for one, face in zip(active, dice, strict=True)
     )
 
     def worth(one: Tested) -> int:
@@ -82,13 +82,13 @@ def tested(state: Table, roll: Roll) -> Iterator[Consequence]:
     yield OrderTested("IN-09", results, ranked([(one.id, (worth(one),)) for one in results]))
 
 
-def rolled_off(state: Table, roll: Roll) -> Iterator[Consequence]:
+def rolled_off(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """The highest of the tied goes first; equals are still tied (IN-08)."""
-    groups = ranked([(one, (face,)) for one, face in zip(state.tied, roll.dice, strict=True)])
-    yield TieRolled("IN-08", state.tied, roll.dice, settled(state.ranking, state.tied, groups))
+    groups = ranked([(one, (face,)) for one, face in zip(state.tied, dice, strict=True)])
+    yield TieRolled("IN-08", state.tied, dice, settled(state.ranking, state.tied, groups))
 
 
-def agreed(state: Table, action: AgreeOrder) -> Iterator[Consequence]:
+def agreed(state: Table, action: AgreeOrder, by: str) -> Iterator[Consequence]:
     """The tied go as they agreed (IN-08)."""
     groups = tuple((one,) for one in action.ids)
     yield OrderAgreed("IN-08", action.ids, settled(state.ranking, state.tied, groups))

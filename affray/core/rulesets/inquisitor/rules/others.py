@@ -21,10 +21,10 @@ from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.activation import spend
 from affray.core.rulesets.inquisitor.rules.tests import divide, margin, matched, passes
 from affray.core.rulesets.inquisitor.state import Fighter, Table
-from affray.events.base import Consequence, Roll
+from affray.events.base import Consequence
 
 
-def begin(state: Table, action: OtherAction | StandUp | Staunch) -> Iterator[Consequence]:
+def begin(state: Table, action: OtherAction | StandUp | Staunch, by: str) -> Iterator[Consequence]:
     """The action is used, whatever comes of it (IN-11)."""
     task = state.task
     yield spend(state, task.what or task.kind)
@@ -76,9 +76,9 @@ def worst(patient: Fighter) -> str:
     return max(patient.bleeding, key=lambda place: patient.bleeding[place])
 
 
-def tested(state: Table, roll: Roll) -> Iterator[Consequence]:
+def tested(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """Pass: it is done. Fail: wasted; a matched failure gives an opponent a free attack (2.7)."""
-    fighter, face = state.acting, roll.dice[0]
+    fighter, face = state.acting, dice[0]
     if passes(face, fighter.i):
         yield OtherPassed("IN-40", fighter.id, face, fighter.i)
     elif matched(face, state.config):
@@ -87,9 +87,9 @@ def tested(state: Table, roll: Roll) -> Iterator[Consequence]:
         yield OtherWasted("IN-40", fighter.id, face, fighter.i)
 
 
-def staunched(state: Table, roll: Roll) -> Iterator[Consequence]:
+def staunched(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """The patient's Toughness: a count for every ten of the margin, at least one (IN-51)."""
-    task, face = state.task, roll.dice[0]
+    task, face = state.task, dice[0]
     patient = state.fighters[task.target]
     if not passes(face, patient.t):
         yield StaunchFailed("IN-51", patient.id, face, patient.t)

@@ -17,7 +17,7 @@ from affray.core.rulesets.inquisitor.state import Fighter, Table
 from affray.events.base import Consequence
 
 
-def agree(state: Table, action: AgreeToPart) -> Iterator[Consequence]:
+def agree(state: Table, action: AgreeToPart, by: str) -> Iterator[Consequence]:
     """The acting fighter proposes, or the one asked agrees."""
     if state.doing is None:
         yield PartingProposed("IN-54", state.active)
@@ -25,7 +25,7 @@ def agree(state: Table, action: AgreeToPart) -> Iterator[Consequence]:
         yield PartingAgreed("IN-54", state.asked)
 
 
-def refuse(state: Table, action: RefuseToPart) -> Iterator[Consequence]:
+def refuse(state: Table, action: RefuseToPart, by: str) -> Iterator[Consequence]:
     """One refusal, and the melee goes on."""
     yield PartingRefused("IN-54", state.asked)
 
@@ -42,7 +42,7 @@ def ask(state: Table) -> Iterator[Consequence]:
 def voices(state: Table) -> list[Fighter]:
     """Return the others of the melee who have a say, in the order of the round: active and not stunned."""
     joined = {one.id for one in m.melee(state, state.acting)} - {state.active}
-    return [one for one in m.in_order(state) if one.id in joined and not one.stunned]
+    return [one for one in m.by_turn(state) if one.id in joined and not one.stunned]
 
 
 def everybody(state: Table) -> list[Fighter]:

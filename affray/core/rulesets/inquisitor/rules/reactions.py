@@ -17,14 +17,14 @@ from affray.core.rulesets.inquisitor.events.reactions import (
 from affray.core.rulesets.inquisitor.rules import lrb
 from affray.core.rulesets.inquisitor.rules.blow import ask_roll
 from affray.core.rulesets.inquisitor.rules.counter import counter
-from affray.core.rulesets.inquisitor.rules.reach import able_kinds, reaction_weapons
+from affray.core.rulesets.inquisitor.rules.defence import able_kinds, reaction_weapons
 from affray.core.rulesets.inquisitor.rules.tests import lands, margin
 from affray.core.rulesets.inquisitor.state import Frame, Table
 from affray.core.rulesets.inquisitor.tables import LRB_DODGE_YARDS
-from affray.events.base import Consequence, Roll
+from affray.events.base import Consequence
 
 
-def react(state: Table, action: React) -> Iterator[Consequence]:
+def react(state: Table, action: React, by: str) -> Iterator[Consequence]:
     """Left out, the reaction is a parry with the best weapon, and none where that is impossible (IN-D4)."""
     frame = state.frame
     defender = state.fighters[frame.target]
@@ -65,10 +65,10 @@ def after_the_hit(state: Table, frame: Frame) -> Iterator[Consequence]:
         yield BlowStopped("IN-L3", defender.id)
 
 
-def dodged(state: Table, roll: Roll) -> Iterator[Consequence]:
+def dodged(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A dodge moves the attacker's target by its margin; in `lrb` it stops the blow or does not (IN-24, IN-L3)."""
     frame = state.frame
-    face = roll.dice[0]
+    face = dice[0]
     if state.config.preset == "lrb":
         target = frame.need
         passed = lands(face, target, state.config)
@@ -80,9 +80,9 @@ def dodged(state: Table, roll: Roll) -> Iterator[Consequence]:
     yield DodgeJudged("IN-24", frame.target, face, target, by, -by if passed else by, passed)
 
 
-def parried(state: Table, roll: Roll) -> Iterator[Consequence]:
+def parried(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A parry stops the blow; rolled lower by the weapon's parry value it opens a counter-attack (IN-L3, IN-L4)."""
     frame = state.frame
-    face, target = roll.dice[0], frame.need
+    face, target = dice[0], frame.need
     value = max(state.weapons[one].parry for one in frame.parry_with)
     yield ParryJudged("IN-L3", frame.target, face, target, lands(face, target, state.config), target - value)

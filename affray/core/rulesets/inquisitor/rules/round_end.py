@@ -17,11 +17,11 @@ from affray.core.rulesets.inquisitor.events.lasting import (
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.ending import ended
-from affray.core.rulesets.inquisitor.rules.holds import broken_holds
+from affray.core.rulesets.inquisitor.rules.grapples import broken_holds
 from affray.core.rulesets.inquisitor.rules.injury import fallen
 from affray.core.rulesets.inquisitor.rules.tests import passes
 from affray.core.rulesets.inquisitor.state import Fighter, Table
-from affray.events.base import Consequence, Roll
+from affray.events.base import Consequence
 
 
 def closing(state: Table) -> Iterator[Consequence]:
@@ -29,9 +29,9 @@ def closing(state: Table) -> Iterator[Consequence]:
     yield from ended(state)
     if state.winner:
         return
-    holder = next((one for one in m.in_order(state) if holds_untested(state, one)), None)
-    bleeding = next((one for one in m.in_order(state) if bleeds_on(state, one)), None)
-    patient = next((one for one in m.in_order(state) if may_recover(state, one)), None)
+    holder = next((one for one in m.by_turn(state) if holds_untested(state, one)), None)
+    bleeding = next((one for one in m.by_turn(state) if bleeds_on(state, one)), None)
+    patient = next((one for one in m.by_turn(state) if may_recover(state, one)), None)
     if holder is not None and holder.hold is not None:
         yield HoldAsked("IN-G3", holder.id, holder.hold.other)
     elif bleeding is not None:
@@ -61,27 +61,27 @@ def may_recover(state: Table, fighter: Fighter) -> bool:
     return fighter.status in ("active", "out") and fighter.injury_total > 0
 
 
-def bled(state: Table, roll: Roll) -> Iterator[Consequence]:
+def bled(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A D3 for every count goes on the total, then death and consciousness only (IN-50)."""
-    fighter, n = state.fighters[state.asked], sum(roll.dice)
-    yield BleedingApplied("IN-50", fighter.id, n, fighter.injury_total + n, roll.dice)
+    fighter, n = state.fighters[state.asked], sum(dice)
+    yield BleedingApplied("IN-50", fighter.id, n, fighter.injury_total + n, dice)
     if state.config.injury == "full":
         yield from fallen(state, fighter)
         yield from broken_holds(state)
 
 
-def recovery(state: Table, roll: Roll) -> Iterator[Consequence]:
+def recovery(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A Toughness test to recover (IN-52)."""
-    fighter, face = state.fighters[state.asked], roll.dice[0]
+    fighter, face = state.fighters[state.asked], dice[0]
     if passes(face, fighter.t):
         yield RecoveryDiceAsked("IN-52", fighter.id, face, fighter.t, fighter.side)
     else:
         yield RecoveryFailed("IN-52", fighter.id, face, fighter.t)
 
 
-def recovered(state: Table, roll: Roll) -> Iterator[Consequence]:
+def recovered(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """D3, and one for each full ten of Toughness above 50, off the total; levels stay (IN-52)."""
     fighter = state.fighters[state.asked]
-    bonus = f.strength_bonus(fighter.t)
-    n = min(fighter.injury_total, roll.dice[0] + bonus)
+    bonus = f.bonus(fighter.t)
+    n = min(fighter.injury_total, dice[0] + bonus)
     yield Recovered("IN-52", fighter.id, n, fighter.injury_total - n, bonus)

@@ -20,13 +20,13 @@ from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import lrb
 from affray.core.rulesets.inquisitor.rules import melee as m
 from affray.core.rulesets.inquisitor.rules.activation import spend
-from affray.core.rulesets.inquisitor.rules.blow import place_of
+from affray.core.rulesets.inquisitor.rules.location import place_of
 from affray.core.rulesets.inquisitor.rules.tests import lands, matched, reverse
 from affray.core.rulesets.inquisitor.state import Fighter, Table
-from affray.events.base import Consequence, Roll
+from affray.events.base import Consequence
 
 
-def shoot(state: Table, action: Shoot) -> Iterator[Consequence]:
+def shoot(state: Table, action: Shoot, by: str) -> Iterator[Consequence]:
     """The shot is declared, with the weights of the draw if the target is in a melee."""
     fighter, target = state.acting, state.fighters[action.target]
     yield spend(state, "shoot")
@@ -61,9 +61,9 @@ def candidates(state: Table, target: Fighter) -> list[Fighter]:
     return pool if len(pool) > 1 else []
 
 
-def rolled(state: Table, roll: Roll) -> Iterator[Consequence]:
+def rolled(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A miss hits nobody; a hit goes to the target, or to whoever of the melee is drawn (IN-S1)."""
-    task, face = state.task, roll.dice[0]
+    task, face = state.task, dice[0]
     left = state.acting.ammo.get(task.weapon)
     if state.config.ammo == "count" and left is not None:
         yield AmmoSpent("IN-S1", task.actor, task.weapon, left - 1)
@@ -78,9 +78,9 @@ def rolled(state: Table, roll: Roll) -> Iterator[Consequence]:
         yield drawn_from(task.weights, 1)
 
 
-def drawn(state: Table, roll: Roll) -> Iterator[Consequence]:
+def drawn(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """One number over the weights in their order (IN-S2)."""
-    yield drawn_from(state.task.weights, roll.dice[0])
+    yield drawn_from(state.task.weights, dice[0])
 
 
 def drawn_from(listed: tuple[Weight, ...], number: int) -> TargetDrawn:
@@ -111,18 +111,18 @@ def hit(state: Table) -> Iterator[Consequence]:
         task.hit,
         arm.id,
         task.location,
-        arm.dice,
-        arm.sides,
+        arm.damage.count,
+        arm.damage.sides,
         state.acting.side,
         is_critical(state),
         task.cover,
     )
 
 
-def located(state: Table, roll: Roll) -> Iterator[Consequence]:
+def located(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A location that was rolled; nobody aims high from afar (IN-L6)."""
-    looked_up, place = lrb.location(roll.dice[0], high=False, lower=False)
-    yield LocationFound("IN-L6", state.task.hit, roll.dice[0], looked_up, place, is_critical(state))
+    looked_up, place = lrb.location(dice[0], high=False, lower=False)
+    yield LocationFound("IN-L6", state.task.hit, dice[0], looked_up, place, is_critical(state))
 
 
 def is_critical(state: Table) -> bool:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from affray.core.rulesets.inquisitor.events.parts import Term
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import lrb
+from affray.core.rulesets.inquisitor.rules.defence import parry_effect
 from affray.core.rulesets.inquisitor.rules.tests import halved
 from affray.core.rulesets.inquisitor.state import Arm, Fighter, Frame, Table
 from affray.core.rulesets.inquisitor.tables import CHARGE, HEIGHT, OFF_HAND, PRONE_ATTACK
@@ -87,25 +88,3 @@ def pistol(state: Table, frame: Frame, attacker: Fighter, arm: Arm) -> Iterator[
     if frame.dodge:
         yield Term("dodge", frame.dodge, "IN-24")
     yield from prone(state, attacker)
-
-
-def parry_effect(state: Table, target: Fighter, weapons: tuple[str, ...]) -> int:
-    """Return what a parry takes off: the best of the weapons that are still ready, or their sum (IN-22, IN-26)."""
-    values = [parry_value(state, target, state.weapons[one]) for one in weapons if f.ready(state, target, one)]
-    found = sum(values) if state.config.parry_multi == "sum" else max(values, default=0)
-    return halved(found, state.config) if target.stunned else found
-
-
-def parry_value(state: Table, fighter: Fighter, arm: Arm) -> int:
-    """Return the parry magnitude of a weapon in these hands (IN-19, IN-22)."""
-    if state.config.enc_parry == "reduce":
-        return max(0, arm.parry - f.excess(state, fighter, arm))
-    if state.config.enc_parry == "increase":
-        return arm.parry + f.excess(state, fighter, arm)
-    return arm.parry
-
-
-def parriers(state: Table, fighter: Fighter) -> tuple[Arm, ...]:
-    """Return the weapons that can parry, the best first, of equals that of the main hand (IN-21, IN-23)."""
-    able = [arm for arm in f.in_hand(state, fighter) if arm.can_parry]
-    return tuple(sorted(able, key=lambda arm: -parry_value(state, fighter, arm)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.rulesets.inquisitor.settings import Settings
+from affray.core.rulesets.inquisitor.tables import AUTO_HIT, AUTO_MISS
 
 
 def divide(number: int, by: int, settings: Settings) -> int:
@@ -27,9 +28,9 @@ def passes(roll: int, target: int) -> bool:
 def lands(roll: int, target: int, settings: Settings) -> bool:
     """Return whether a roll to hit, parry or dodge is passed, with the bands of IN-05 where they are in use."""
     if settings.auto_bands == "lrb":
-        if roll <= 5:
+        if roll <= AUTO_HIT:
             return True
-        if roll >= 96:
+        if roll >= AUTO_MISS:
             return False
     return passes(roll, target)
 

@@ -1,10 +1,10 @@
-"""What a defender can do against a blow, and with which weapons (IN-22, IN-23, IN-26, IN-35, IN-L3)."""
+"""What a defender can do against a blow, with which weapons, and what a parry is worth (IN-19 to IN-26, IN-35)."""
 
 from __future__ import annotations
 
 from affray.core.rulesets.inquisitor.rules import fighters as f
-from affray.core.rulesets.inquisitor.rules.target import parriers
-from affray.core.rulesets.inquisitor.state import Frame, Table
+from affray.core.rulesets.inquisitor.rules.tests import halved
+from affray.core.rulesets.inquisitor.state import Arm, Fighter, Frame, Table
 
 
 def forbidden(state: Table, frame: Frame) -> str:
@@ -46,3 +46,25 @@ def reaction_weapons(state: Table, frame: Frame, named: str) -> tuple[str, ...]:
     if state.config.preset == "lrb" and len(able) > 1 and len(f.pair(state, target)) == 2:
         return tuple(able)
     return (able[0],)
+
+
+def parry_effect(state: Table, target: Fighter, weapons: tuple[str, ...]) -> int:
+    """Return what a parry takes off: the best of the weapons that are still ready, or their sum (IN-22, IN-26)."""
+    values = [parry_value(state, target, state.weapons[one]) for one in weapons if f.ready(state, target, one)]
+    found = sum(values) if state.config.parry_multi == "sum" else max(values, default=0)
+    return halved(found, state.config) if target.stunned else found
+
+
+def parry_value(state: Table, fighter: Fighter, arm: Arm) -> int:
+    """Return the parry magnitude of a weapon in these hands (IN-19, IN-22)."""
+    if state.config.enc_parry == "reduce":
+        return max(0, arm.parry - f.excess(state, fighter, arm))
+    if state.config.enc_parry == "increase":
+        return arm.parry + f.excess(state, fighter, arm)
+    return arm.parry
+
+
+def parriers(state: Table, fighter: Fighter) -> tuple[Arm, ...]:
+    """Return the weapons that can parry, the best first, of equals that of the main hand (IN-21, IN-23)."""
+    able = [arm for arm in f.in_hand(state, fighter) if arm.can_parry]
+    return tuple(sorted(able, key=lambda arm: -parry_value(state, fighter, arm)))

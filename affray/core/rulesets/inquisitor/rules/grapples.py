@@ -1,4 +1,4 @@
-"""Holds: how they are tested, pressed, and how they end (IN-G2 to IN-G4)."""
+"""Grapples: how a hold is taken, tested and pressed, and how it ends (IN-G1 to IN-G4)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,29 @@ from affray.core.rulesets.inquisitor.actions import DeclinePressure, ReleaseHold
 from affray.core.rulesets.inquisitor.events.activation import ActivationEnded
 from affray.core.rulesets.inquisitor.events.attack import DamageAsked
 from affray.core.rulesets.inquisitor.events.grapples import (
+    Escaped,
     HoldEnded,
     HoldKept,
     HoldRollAsked,
     HoldSettled,
+    HoldTaken,
     PressureAsked,
     PressureDeclined,
 )
 from affray.core.rulesets.inquisitor.rules.tests import passes
-from affray.core.rulesets.inquisitor.state import Table
-from affray.core.rulesets.inquisitor.tables import UNARMED
+from affray.core.rulesets.inquisitor.state import Fighter, Table
+from affray.core.rulesets.inquisitor.tables import PRESSURE, UNARMED
 from affray.events.base import Consequence
+
+
+def escape(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
+    """The victim's Initiative decides: away, or held by the place that was hit."""
+    frame, face = state.frame, dice[0]
+    target = state.fighters[frame.target].i
+    if passes(face, target):
+        yield Escaped("IN-G1", frame.target, face, target)
+    else:
+        yield HoldTaken("IN-G1", frame.attacker, frame.target, frame.location, face, target)
 
 
 def broken_holds(state: Table, dazed: str = "") -> Iterator[Consequence]:
@@ -36,7 +48,7 @@ def broken_holds(state: Table, dazed: str = "") -> Iterator[Consequence]:
                 yield HoldEnded("IN-G3", one.id, other.id, "stunned")
 
 
-def release(state: Table, action: ReleaseHold) -> Iterator[Consequence]:
+def release(state: Table, action: ReleaseHold, by: str) -> Iterator[Consequence]:
     """The holder lets go; at his activation he then acts (IN-G2)."""
     holder = state.fighters[state.asked]
     assert holder.hold is not None
@@ -47,27 +59,32 @@ def test(state: Table) -> Iterator[Consequence]:
     """Holder, then victim roll against Strength; pressure if he won; then the holder's activation is used up."""
     task = state.task
     holder, victim = state.fighters[task.actor], state.fighters[task.target]
-    targets = (holder.s, victim.s)
     if len(task.rolls) < 2:
         who = (holder, victim)[len(task.rolls)]
         yield HoldRollAsked("IN-G3", who.id, who.s, who.side)
-        return
-    rolls = (task.rolls[0], task.rolls[1])
-    won, resisted = passes(rolls[0], targets[0]), passes(rolls[1], targets[1])
-    if task.pressing:
+    elif task.pressing:
+        dice, sides = PRESSURE.count, PRESSURE.sides
         yield DamageAsked(
-            "IN-G4", "pressure", holder.id, victim.id, UNARMED, task.location, dice=1, sides=3, seat=holder.side
+            "IN-G4", "pressure", holder.id, victim.id, UNARMED, task.location, dice, sides, seat=holder.side
         )
     elif task.settled:
         yield from settle(state)
-    elif won == resisted:
-        yield HoldKept("IN-G3", holder.id, victim.id, rolls, targets)
-        yield from settle(state)
-    elif won:
+    else:
+        yield from outcome(state, holder, victim)
+
+
+def outcome(state: Table, holder: Fighter, victim: Fighter) -> Iterator[Consequence]:
+    """Both pass or both fail: it goes on; the holder alone: he may press; the victim alone: it is broken (IN-G3)."""
+    rolls, targets = (state.task.rolls[0], state.task.rolls[1]), (holder.s, victim.s)
+    won, resisted = passes(rolls[0], targets[0]), passes(rolls[1], targets[1])
+    if won and not resisted:
         yield PressureAsked("IN-G4", holder.id, victim.id, rolls, targets)
+        return
+    if won == resisted:
+        yield HoldKept("IN-G3", holder.id, victim.id, rolls, targets)
     else:
         yield HoldEnded("IN-G3", holder.id, victim.id, "broken")
-        yield from settle(state)
+    yield from settle(state)
 
 
 def settle(state: Table) -> Iterator[Consequence]:
@@ -79,6 +96,6 @@ def settle(state: Table) -> Iterator[Consequence]:
         yield ActivationEnded("IN-G3", holder, "hold")
 
 
-def decline_pressure(state: Table, action: DeclinePressure) -> Iterator[Consequence]:
+def decline_pressure(state: Table, action: DeclinePressure, by: str) -> Iterator[Consequence]:
     """No pressure; the hold goes on."""
     yield PressureDeclined("IN-G4", state.asked)
