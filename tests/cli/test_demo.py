@@ -36,7 +36,7 @@ def test_demo_plays_takes_back_replays_and_verifies_and_writes_into_build_alone(
         assert (done.returncode, done.stderr) == (0, "")
     for said in (
         "11 acts played; all ",
-        "Blue trooper 2 loses 2 (1 to 0), 1 in excess (K-48)\n",
+        "Blue trooper 2 loses 2 wounds (1 to 0), 1 in excess (K-48)\n",
         "goes back to entry 10; dice afresh; takes back 11, with 2",
         "as it stood after entry 8; the log goes on to entry 12\n",
         "L0, L1, L2, L3 hold, with the limits said above\n",
