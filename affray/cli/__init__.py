@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 VERBS = {
     "run": "play a scenario file and check what it expects",
@@ -32,18 +32,19 @@ FLAGS = ("--json", "--no-color", "--log-operations")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `affray` with the words given (those of the process, if none are) and return its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    if words[:1] in (["--version"], ["-V"]):
-        from affray import __version__
-
-        return _print(f"affray {__version__}")
     flags = []
     while words and words[0] in FLAGS:
         flags.append(words.pop(0))
     verb = words.pop(0) if words else ""
+    if verb in ("--version", "-V"):
+        from affray import __version__
+
+        return _print(f"affray {__version__}", {"version": __version__}, [*flags, *words])
     if verb in ("--help", "-h", "help"):
-        if not words:
-            return _print(usage())
-        verb, words = words[0], ["--help"]
+        asked = next((word for word in words if word not in FLAGS), "")
+        if not asked:
+            return _print(usage(), {"verbs": VERBS, "flags": FLAGS, "help": usage()}, [*flags, *words])
+        verb, words = asked, [*(word for word in words if word in FLAGS), "--help"]
     from affray.cli.verb import perform
 
     return perform(verb, [*flags, *words])
@@ -68,19 +69,24 @@ def usage() -> str:
             "  affray run examples/red-vs-blue.toml --log fight.affray",
             "  affray show fight.affray",
             "",
-            "Exit codes: 0 done; 1 refused by the rules, verification failed or an",
-            "expectation not met; 2 bad usage or input; 3 a damaged log; 4 somebody else",
-            "wrote first; 70 a fault of affray or of a ruleset itself.",
+            "Exit codes: 0 done, also if only the telling of what was written failed; 1",
+            "refused by the rules, verification failed or an expectation not met; 2 bad",
+            "usage or input; 3 a damaged log; 4 somebody else wrote first; 70 a fault of",
+            "affray or of a ruleset itself.",
         ]
     )
 
 
-def _print(text: str) -> int:
-    """Print a text; a reader who has gone away is no error."""
-    try:
-        print(text, flush=True)
-    except BrokenPipeError:
-        from affray.cli.screen import abandon
+def _print(text: str, facts: Mapping[str, object], words: Sequence[str]) -> int:
+    """Print a text; what takes more than that, such as data or a narrow terminal, is left to `verb`."""
+    from affray.cli.layout import columns
 
-        abandon(sys.stdout)
-    return 0
+    if "--json" not in words and (sys.stdout is None or max(map(len, text.split("\n"))) <= columns(sys.stdout, 80)):
+        try:
+            print(text, flush=True)
+            return 0
+        except OSError:
+            text = ""
+    from affray.cli.verb import tell
+
+    return tell(text, facts, words)

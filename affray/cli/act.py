@@ -1,7 +1,7 @@
 """`affray act`.
 
-Any action of any ruleset, and undo, redo, comment and close too. A value is JSON where it can be read as JSON, and
-text otherwise: target=b1, dice=[1,2,3], order='[["q1"],["p1","p2"]]'. What may be done: affray options LOG.
+Any action of any ruleset, and undo, redo, comment and close too. Where a field takes a text, the value is that text;
+elsewhere it is JSON: target=b1, dice=[1,2,3], order='[["q1"],["p1","p2"]]'. What may be done: affray options LOG.
 """
 
 from __future__ import annotations
@@ -32,12 +32,17 @@ def run(args: Namespace, screen: Screen) -> int:
     """Take an action."""
     from affray.cli.hints import hinted
     from affray.cli.outcome import outcome
+    from affray.cli.typed import typed
+    from affray.events.base import tag_of
+    from affray.events.conduct import CONDUCT
     from affray.scenario import do
 
-    given = fields(args.fields)
+    texts = fields(args.fields)
     encounter = to_write(args, screen, write=not args.dry_run)
     if args.dry_run:
         encounter = encounter.fork()
+    kinds = encounter.actions | {tag_of(kind): kind for kind in CONDUCT}
+    given = typed(texts, kinds.get(args.action))
     with hinted(encounter, args.by, given):
         do(encounter, args.action, args.by, given)
     outcome(encounter, args.log, screen, args.dry_run)

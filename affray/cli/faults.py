@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from affray.events.errors import (
@@ -21,7 +21,6 @@ from affray.events.errors import (
 
 if TYPE_CHECKING:
     from affray.cli.screen import Screen
-    from affray.core.refusal import Refusal
 
 DONE, REFUSED, USAGE, DAMAGED, CONFLICT, FAULT, INTERRUPTED, UNREAD = 0, 1, 2, 3, 4, 70, 130, 141
 """The exit codes. The last two are what a shell gives for Ctrl-C and for output that nobody reads."""
@@ -48,13 +47,20 @@ def exit_code(error: Exception) -> int:
 
 
 def report(error: Exception, screen: Screen) -> int:
-    """Say on standard error what went wrong, with what would be right, and return the exit code."""
+    """Say on standard error what went wrong, with what would be right, and return the exit code.
+
+    What was written before it went wrong is said too; if only the telling of it failed, it is done all the same.
+    """
     code = exit_code(error)
+    if screen.done and isinstance(error, OSError):
+        code = DONE
     hints = tuple(getattr(error, "__notes__", ()))
     place = f"{screen.about}: " if code == DAMAGED and screen.about and screen.about not in str(error) else ""
-    message = "\n".join([place + _message(error), *(f"  {hint}" for hint in hints)])
+    written = [f"  {screen.written}"] if screen.written else []
+    message = "\n".join([place + _message(error), *(f"  {hint}" for hint in hints), *written])
     facts = {"kind": _kind(error), "exit": code, "message": _message(error), **facts_of(error)}
-    screen.complain("error", facts | ({"hints": list(hints)} if hints else {}), message)
+    more = {"hints": list(hints)} if hints else {}
+    screen.complain("error", facts | more | ({"written": screen.written} if written else {}), message)
     return code
 
 
@@ -86,6 +92,8 @@ def _kind(error: Exception) -> str:
 
 def _message(error: Exception) -> str:
     if hasattr(error, "refusal"):
+        from affray.cli.reasons import told
+
         return told(error.refusal)
     match error:
         case RulesetFault():
@@ -98,20 +106,3 @@ def _message(error: Exception) -> str:
             return f"{error.filename or 'output'}: {error.strerror or error}"
         case _:
             return f"a fault of affray itself, please report it: {type(error).__name__}: {error}"
-
-
-def told(refusal: Refusal) -> str:
-    """Return a refusal for people: each reason with its code and rule, then what may be done instead."""
-    head = f"{refusal.action}{f' by {refusal.by}' if refusal.by else ''} is refused"
-    reasons = [f"{reason.text} ({', '.join(filter(None, (reason.code, reason.rule)))})" for reason in refusal.reasons]
-    lines = [f"{head}: {reasons[0]}"] if len(reasons) == 1 else [f"{head}:", *(f"  {one}" for one in reasons)]
-    return "\n".join([*lines, *([f"  legal now: {_legal(refusal.legal)}"] if refusal.legal else [])])
-
-
-def _legal(legal: Iterable[str]) -> str:
-    """Return what is legal, each action once with all the seats that may take it."""
-    seats: dict[str, dict[str, None]] = {}
-    for one in legal:
-        action, _, who = one.removesuffix(")").partition(" (")
-        seats.setdefault(action, {}).update(dict.fromkeys(who.split(", ")))
-    return ", ".join(f"{action} ({', '.join(who)})" for action, who in seats.items())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 MOST = 5
 """How many hints are given."""
+
+CONDUCT = ("undo", "redo", "comment", "close")
+"""What may be done in every game."""
 
 
 @contextmanager
@@ -34,6 +37,9 @@ def hints(encounter: Encounter, refusal: Refusal, by: str, fields: Mapping[str, 
     offers = [offer for offer in encounter.options() if offer.action == refusal.action]
     seats = tuple(dict.fromkeys(seat for offer in offers for seat in offer.seats))
     table = {seat.id: seat.name for seat in encounter.opening.seats}
+    if refusal.action not in encounter.actions and refusal.action not in CONDUCT:
+        yield from near(refusal.action, dict.fromkeys(CONDUCT, ""))
+        yield f"in every game: {', '.join(CONDUCT)}"
     if by and by not in table:
         yield from near(by, table)
     elif not by and len(seats) > 1:
@@ -43,14 +49,22 @@ def hints(encounter: Encounter, refusal: Refusal, by: str, fields: Mapping[str, 
     if by in table and by not in seats:
         return
     mine = [offer for offer in offers if not by or by in offer.seats]
-    known = dict(encounter.names)
-    for word in [word for offer in mine for one in offer.fields.values() for word in _words(one)]:
-        known.setdefault(word, "")
-    for word in dict.fromkeys(_texts(fields)):
-        if word not in known:
-            yield from near(word, known)
+    yield from _meant(mine, fields, encounter.names)
     if refusal.action != "roll":
         yield from _taken(mine, fields)
+
+
+def _meant(offers: Sequence[Offer], fields: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[str]:
+    """Yield what the texts in the fields may have been meant for, of what the same field accepts."""
+    accepted: dict[str, dict[str, str]] = {}
+    for offer in offers:
+        for name, domain in offer.fields.items():
+            for key, word in texts_of(domain, name):
+                accepted.setdefault(key, {})[word] = names.get(word, "")
+    for key, word in dict.fromkeys(_texts(fields, "")):
+        known = accepted.get(key, {})
+        if word not in known:
+            yield from near(word, known)
 
 
 def _taken(offers: Sequence[Offer], fields: Mapping[str, Any]) -> Iterator[str]:
@@ -95,27 +109,37 @@ def _misfits(offer: Offer, fields: Mapping[str, Any]) -> list[str]:
     return given + [name for name in offer.fields if name not in fields and name not in offer.optional]
 
 
-def _texts(value: Any) -> Iterator[str]:
-    """Yield every text in plain data."""
+DRAWS = 8
+"""How many values are drawn to see which texts a domain takes that does not list them."""
+
+
+def texts_of(domain: Domain, name: str) -> Iterator[tuple[str, str]]:
+    """Yield the texts that a domain lists, or that values drawn from it hold, each with the name of its field."""
+    from affray.core.domain import Arrange, Either, Many, OneOf, Record, Some, Words
+
+    match domain:
+        case OneOf(values=values) | Some(values=values) | Arrange(tiers=values):
+            yield from _texts(values, name)
+        case Either(domains=inner) | Many(items=inner):
+            for one in inner:
+                yield from texts_of(one, name)
+        case Record(fields=fields):
+            for key, one in fields.items():
+                yield from texts_of(one, key)
+        case Words():
+            return
+        case _:
+            for at in range(DRAWS):
+                yield from _texts(domain.draw(lambda n, at=at: at % n), name)  # type: ignore[misc]
+
+
+def _texts(value: Any, name: str) -> Iterator[tuple[str, str]]:
+    """Yield every text in plain data, with the name of the field that it stands in."""
     if isinstance(value, str):
-        yield value
+        yield name, value
     elif isinstance(value, Mapping):
-        for one in value.values():
-            yield from _texts(one)
+        for key, one in value.items():
+            yield from _texts(one, key)
     elif isinstance(value, (list, tuple)):
         for one in value:
-            yield from _texts(one)
-
-
-def _words(value: Any) -> Iterator[str]:
-    """Yield every text that a domain lists, however deep."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        yield from _words(tuple(value.values()))
-    elif isinstance(value, Iterable):
-        for one in value:
-            yield from _words(one)
-    elif hasattr(value, "__dataclass_fields__"):
-        for name in value.__dataclass_fields__:
-            yield from _words(getattr(value, name))
+            yield from _texts(one, name)

@@ -36,7 +36,8 @@ def run(args: Namespace, screen: Screen) -> int:
     lines = encounter.history(who)
     if screen.json:
         facts = {"encounter": encounter.id, "combatant": who, "name": encounter.names[who]}
-        screen.stream(facts, "history", lines, {"damage": damage(encounter.damage)})
+        now = {"now": encounter.show()["combatants"][who]}
+        screen.stream(facts, "history", lines, {**now, "damage": damage(encounter.damage)})
         return all_read(encounter, screen)
     from affray.cli.standing import named
 
@@ -85,7 +86,8 @@ def _stands(one: Mapping[str, Any]) -> str:
 
 def told(part: Any) -> str:
     """Return a combatant's part of a view in words."""
-    from affray.cli.standing import condition, gauge, plain
+    from affray.cli.own import plain
+    from affray.cli.standing import condition, gauge
 
     match part:
         case {"left": _, "max": _}:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.opening import operations_of
+from affray.cli.roster import read
 from affray.cli.screen import Screen
 from affray.cli.words import fields
 
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "affray new examples/red-vs-blue.toml fight.affray",
-    "affray new roster.toml fight.affray --dice seeded --seed 'game night 7'",
-    "affray new roster.toml fight.affray --option scope=battle --title 'Table 4'",
+    "affray new examples/red-vs-blue.toml fight.affray --dice seeded --seed 'game 7'",
+    "affray new examples/red-vs-blue.toml fight.affray --option hit_wound_mod_cap=2",
 )
 
 
@@ -49,25 +50,27 @@ def takes_changes(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, screen: Screen) -> int:
     """Open an encounter."""
+    from affray.cli.offers import legal
     from affray.cli.outcome import coming
+    from affray.cli.show import dice_policy, dice_said
     from affray.cli.standing import named
-    from affray.scenario import read
 
     scenario = changed(read(args.file), args)
     encounter = scenario.create(args.log, by=args.by, logger=operations_of(args, screen))
+    screen.written, screen.done = f"{args.log} is made all the same", True
     shown = encounter.show()
     seats = encounter.opening.seats
     if screen.json:
         facts = {name: shown[name] for name in ("encounter", "title", "ruleset", "options", "head", "state", "pending")}
-        screen.data({"log": args.log, "dice": encounter.opening.dice, "seats": seats, **facts})
+        more = {"seats": seats, **facts, "may_act": legal(encounter.options())}
+        screen.data({"log": args.log, "dice": dice_policy(encounter), **more})
         return 0
     ruleset = shown["ruleset"]
     screen.say(
         f"{args.log}: {shown['title'] or 'an encounter'} of {ruleset['id']} {ruleset['version']}", style="strong"
     )
     screen.say(", ".join(named(seat.id, encounter.names) for seat in seats), "seats: ")
-    dice = encounter.opening.dice
-    screen.say("rolled at the table" if dice.kind == "table" else f"drawn from the seed {dice.seed!r}", "dice:  ")
+    screen.say(dice_said(encounter), "dice:  ")
     coming(encounter, shown, args.log, screen)
     return 0
 
@@ -76,13 +79,17 @@ def changed(scenario: Scenario, args: Namespace) -> Scenario:
     """Return a scenario with what the command line says about it in place of what the file does."""
     import msgspec
 
+    from affray import ruleset
+    from affray.cli.typed import typed
+
     changes: dict[str, Any] = {name: value for name in _given(args) if (value := getattr(args, name)) is not None}
     if args.dice is None and args.seed is not None:
         changes["dice"] = "seeded"
     if args.dice == "table" and args.seed is None:
         changes["seed"] = ""
     if args.options:
-        changes["options"] = {**scenario.options, **fields(args.options)}
+        given = typed(fields(args.options), ruleset(scenario.ruleset).encounter_options)
+        changes["options"] = {**scenario.options, **given}
     return msgspec.structs.replace(scenario, **changes)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
@@ -54,19 +54,61 @@ def together(legal: Mapping[str, Sequence[str]]) -> list[tuple[list[str], Sequen
     return found
 
 
-LONGEST = 120
+LONGEST = 400
 """How many characters an example may have that shows the fields that may be left out."""
 
 
 def examples(path: str, offer: Offer, seeded: bool, seat: str | None = None) -> list[str]:
-    """Return command lines that take an action on offer: the shortest, and one with every field if that is not long.
+    """Return command lines that take an action on offer, the most useful first.
 
-    Dice of the table are an example, and where dice are seeded none are given.
+    That is the one with the fields that it needs; where it needs none but takes some, the one with these, and then
+    the bare one. Dice of the table are an example, and where dice are seeded none are given.
     """
     by = quote(offer.seats[0] if seat is None else seat)
-    short = _command(path, offer, seeded, by, offer.draw(lambda n: 0))
-    full = _command(path, offer, seeded, by, {name: one.draw(lambda n: 0) for name, one in offer.fields.items()})
-    return [short, full] if full != short and len(full) <= LONGEST else [short]
+    bare = _command(path, offer, seeded, by, _drawn(offer, [one for one in offer.fields if one not in offer.optional]))
+    if not offer.fields or set(offer.fields) > offer.optional:
+        return [bare]
+    full = _command(path, offer, seeded, by, _drawn(offer, offer.fields))
+    return [full, bare] if full != bare and len(full) <= LONGEST else [bare]
+
+
+def _drawn(offer: Offer, names: Iterable[str]) -> dict[str, Any]:
+    """Return an example of the fields named, without what says nothing and may be left out."""
+    drawn = {}
+    for name in names:
+        domain = offer.fields[name]
+        value = _pared(domain.draw(lambda n: 0), domain.accepts)
+        if _says(value) or name not in offer.optional:
+            drawn[name] = value
+    return drawn
+
+
+def _pared(value: Any, accepts: Callable[[Any], bool]) -> Any:
+    """Return a value without the parts that say nothing, as far as what remains is accepted."""
+    if type(value) is int and value < 0 and accepts(0):
+        return 0
+    if isinstance(value, list):
+        for at, one in enumerate(value):
+            if isinstance(one, (dict, list)):
+                value = _with(value, at, _pared(one, lambda part, at=at, whole=value: accepts(_with(whole, at, part))))  # type: ignore[misc]
+    if isinstance(value, dict):
+        for key, one in list(value.items()):
+            rest = {name: part for name, part in value.items() if name != key}
+            if not _says(one) and accepts(rest):
+                value = rest
+            elif isinstance(one, (dict, list)):
+                pared = _pared(one, lambda part, key=key, whole=value: accepts({**whole, key: part}))  # type: ignore[misc]
+                rest = rest if not _says(pared) and accepts(rest) else {**value, key: pared}
+                value = rest
+    return value
+
+
+def _with(value: list[Any], at: int, part: Any) -> list[Any]:
+    return [*value[:at], part, *value[at + 1 :]]
+
+
+def _says(value: Any) -> bool:
+    return value not in (None, False, 0, "", [], {})
 
 
 def _command(path: str, offer: Offer, seeded: bool, by: str, values: Mapping[str, Any]) -> str:

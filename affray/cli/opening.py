@@ -28,14 +28,16 @@ def takes_seat(parser: ArgumentParser, left_out: str) -> None:
 def to_write(args: Namespace, screen: Screen, write: bool = True) -> Encounter:
     """Open the encounter of `args.log` and follow it to its end; raises what `Encounter.open` raises.
 
-    A torn tail is reported. With `write` false nothing on the disk is touched.
+    With `write` false nothing on the disk is touched, and a torn tail is reported; otherwise `say_torn` does that when
+    it has been set aside.
     """
     from affray.encounter import Encounter
 
     with Progress(screen.err, f"reading {args.log}") as progress:
         watch = progress if progress.wanted else None
         encounter = Encounter.open(args.log, write=write, logger=operations_of(args, screen), progress=watch)
-    _say_torn(encounter, screen)
+    if not write:
+        say_torn(encounter, screen)
     return encounter
 
 
@@ -45,7 +47,7 @@ def to_read(args: Namespace, screen: Screen) -> Encounter:
 
     with Progress(screen.err, f"reading {args.log}") as progress:
         encounter = Encounter.read(args.log, progress=progress if progress.wanted else None)
-    _say_torn(encounter, screen)
+    say_torn(encounter, screen)
     if encounter.damage is not None:
         last = encounter.head.seq
         more = f"what is shown goes up to entry {last}, the last that fits; affray verify says more"
@@ -73,7 +75,8 @@ def operations_of(args: Namespace, screen: Screen) -> FilteringBoundLogger | Non
     return operations(screen.err)
 
 
-def _say_torn(encounter: Encounter, screen: Screen) -> None:
+def say_torn(encounter: Encounter, screen: Screen) -> None:
+    """Warn of an unfinished entry at the end of the log, if there is one or it was set aside."""
     torn = getattr(encounter.log, "torn", None)
     if torn is not None:
         screen.warn(str(torn))

@@ -40,6 +40,7 @@ def run(args: Namespace, screen: Screen) -> int:
         screen.data(
             {
                 "encounter": encounter.id,
+                "closed": encounter.closed,
                 "state": shown["state"],
                 "pending": shown["pending"],
                 "options": [as_data(args.log, offer, seeded) for offer in offers],

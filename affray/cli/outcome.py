@@ -5,6 +5,7 @@ from __future__ import annotations
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
+from affray.cli.opening import say_torn
 from affray.cli.screen import Screen
 
 if TYPE_CHECKING:
@@ -13,15 +14,19 @@ if TYPE_CHECKING:
 
 def outcome(encounter: Encounter, path: str, screen: Screen, dry: bool = False) -> None:
     """Print the last entry of an encounter and what comes next; `dry` says that it was only tried."""
+    from affray.cli.offers import legal
     from affray.cli.tale import Tale, tell, told_as_data
 
     seq = encounter.head.seq
+    if not dry:
+        screen.written, screen.done = f"entry {seq} is written to {path}; do not repeat it", True
+        say_torn(encounter, screen)
     ((entry, line),) = tell(encounter, seq)
     shown = encounter.show()
     if screen.json:
         (data,) = told_as_data([(entry, line)])
         facts = {name: shown[name] for name in ("encounter", "head", "conduct", "state", "round", "acting", "pending")}
-        screen.data({"written": not dry, "entry": data, **facts})
+        screen.data({"written": not dry, "entry": data, **facts, "may_act": legal(encounter.options())})
         return
     Tale(encounter, screen).print(entry, line)
     if dry:

@@ -1,7 +1,8 @@
 """`affray replay`.
 
 The fight is told again as it happened, undone entries among the rest, and then how it stood. With --step each entry
-waits for Enter, if a person is there to press it (q ends the telling).
+waits for Enter, if a person is there to press it (q ends the telling). A log that is damaged in the middle is not
+replayed; affray log tells what can be read of it.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from affray.cli.faults import Usage, damage
-from affray.cli.opening import all_read, takes_log, to_read
+from affray.cli.faults import DONE, Usage
+from affray.cli.opening import takes_log, to_write
 from affray.cli.screen import Screen
 from affray.cli.words import entry, pace
 
@@ -33,10 +34,10 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, screen: Screen) -> int:
     """Tell a fight again."""
-    from affray.cli.show import show
+    from affray.cli.show import show, standing_as_data
     from affray.cli.tale import Tale, tell, told_as_data
 
-    encounter = to_read(args, screen)
+    encounter = to_write(args, screen, write=False)
     head = encounter.head.seq
     last = head if args.to is None else args.to
     if last > head:
@@ -44,9 +45,9 @@ def run(args: Namespace, screen: Screen) -> int:
     told = tell(encounter, 0, last + 1)
     if screen.json:
         facts = {"encounter": encounter.id, "to": last}
-        tail = {"state": encounter.at(last).show(), "damage": damage(encounter.damage)}
+        tail = {"state": standing_as_data(encounter, last)}
         screen.stream(facts, "entries", told_as_data(told), tail)
-        return all_read(encounter, screen)
+        return DONE
     tale = Tale(encounter, screen, last=last)
     for one, line in told:
         tale.print(one, line)
@@ -55,7 +56,7 @@ def run(args: Namespace, screen: Screen) -> int:
             break
     screen.say()
     show(encounter, args.log, screen, last, own=False)
-    return all_read(encounter, screen)
+    return DONE
 
 
 def _goes_on(args: Namespace, screen: Screen) -> bool:

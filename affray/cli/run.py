@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli.faults import DONE, REFUSED
 from affray.cli.opening import operations_of
+from affray.cli.roster import read
 from affray.cli.screen import Screen
 
 if TYPE_CHECKING:
@@ -33,8 +34,6 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, screen: Screen) -> int:
     """Play a scenario."""
-    from affray.scenario import read
-
     scenario = read(args.file)
     encounter = scenario.create(args.log, logger=operations_of(args, screen))
     if screen.json:
@@ -61,6 +60,30 @@ def steps(scenario: Scenario, encounter: Encounter) -> Iterator[Step]:
         raise
 
 
+def expectations(step: Step) -> int:
+    """Return how many things were expected of an act; that it is accepted counts only where it was refused."""
+    return len(step.act.expect) + (step.refusal is not None and "refused" not in step.act.expect)
+
+
+def stored(encounter: Encounter, args: Namespace, screen: Screen, left: int) -> None:
+    """Note on the screen what stands in the log that was asked for, and whether that is all of the scenario."""
+    if args.log:
+        more = f"; {left} of the acts are still to be played" if left else ""
+        screen.written = f"{args.log} was made and has entries 0 to {encounter.head.seq}{more}"
+
+
+def unmet(step: Step) -> list[str]:
+    """Return what was expected of an act and is otherwise; a refusal is told as `affray act` tells it."""
+    from affray.cli.reasons import told
+
+    if step.refusal is None:
+        return list(step.unmet)
+    wanted = step.act.expect.get("refused")
+    expected = f"refused: {wanted}" if wanted else "accepted"
+    said = f"expected {expected}, but {told(step.refusal)}"
+    return [said if one.startswith("expected ") else one for one in step.unmet]
+
+
 def place(step: Step) -> str:
     """Return where an act stands in its file, in words."""
     return f"act {step.number} ({step.act.do}{f' by {step.act.by}' if step.act.by else ''})"
@@ -75,9 +98,11 @@ def _told(scenario: Scenario, encounter: Encounter, args: Namespace, screen: Scr
     screen.say()
     tale = Tale(encounter, screen, last=len(scenario.acts))
     played = checked = 0
-    unmet: list[str] = []
+    wrong: list[str] = []
+    stored(encounter, args, screen, len(scenario.acts))
     for step in steps(scenario, encounter):
-        played, checked = step.number, checked + len(step.act.expect)
+        played, checked = step.number, checked + expectations(step)
+        stored(encounter, args, screen, len(scenario.acts) - played)
         if step.entry is not None:
             for entry, line in tell(encounter, step.entry.seq):
                 tale.print(entry, line)
@@ -85,16 +110,17 @@ def _told(scenario: Scenario, encounter: Encounter, args: Namespace, screen: Scr
             expected = "as expected" if not step.unmet else "which was not expected"
             reasons = [f"{reason.text} ({reason.code})" for reason in step.refusal.reasons]
             tale.aside(step.refusal.by, f"tries {step.act.do} and is refused, {expected}", reasons)
-        unmet += [f"{place(step)}: {one}" for one in step.unmet]
+        wrong += [f"{place(step)}: {one}" for one in unmet(step)]
+    screen.done = bool(args.log) and not wrong
     screen.say()
     show(encounter, args.log or "", screen)
     screen.say()
-    if unmet:
+    if wrong:
         left = len(scenario.acts) - played
         more = [f"  the {left} acts after it were not played"] if left else []
-        lines = [f"  {line}" for one in unmet for line in one.split("\n")]
-        facts = {"kind": "Unmet", "exit": REFUSED, "unmet": unmet, "not_played": left}
-        said = f"{args.file}: {len(unmet)} of {checked} expectations not met:"
+        lines = [f"  {line}" for one in wrong for line in one.split("\n")]
+        facts = {"kind": "Unmet", "exit": REFUSED, "unmet": wrong, "not_played": left}
+        said = f"{args.file}: {len(wrong)} of {checked} expectations not met:"
         screen.complain("error", facts, "\n".join([said, *lines, *more]))
         return REFUSED
     screen.say(f"{played} acts played; {_expectations(checked)}", style="good")
@@ -106,14 +132,21 @@ def _expectations(checked: int) -> str:
 
 
 def _as_data(scenario: Scenario, encounter: Encounter, args: Namespace, screen: Screen) -> int:
+    from affray.cli.show import standing_as_data
     from affray.cli.tale import tell, told_as_data
 
     done: list[dict[str, Any]] = []
+    checked = 0
+    stored(encounter, args, screen, len(scenario.acts))
     for step in steps(scenario, encounter):
+        checked += expectations(step)
+        stored(encounter, args, screen, len(scenario.acts) - step.number)
         entry = None if step.entry is None else next(told_as_data(tell(encounter, step.entry.seq)))
         act = {"do": step.act.do, "by": step.act.by, "fields": step.act.fields}
-        done.append({"act": step.number, **act, "entry": entry, "refusal": step.refusal, "unmet": step.unmet})
+        done.append({"act": step.number, **act, "entry": entry, "refusal": step.refusal, "unmet": unmet(step)})
     met = not any(step["unmet"] for step in done)
     left = len(scenario.acts) - len(done)
-    screen.data({"log": args.log, "met": met, "not_played": left, "steps": done, "state": encounter.show()})
+    facts = {"log": args.log, "met": met, "checked": checked, "not_played": left, "steps": done}
+    screen.done = bool(args.log) and met
+    screen.data({**facts, "state": standing_as_data(encounter)})
     return DONE if met else REFUSED

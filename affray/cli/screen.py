@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TextIO
-from unicodedata import combining, east_asian_width
 
+from affray.cli.layout import GAP, broken, cell, columns, fitted, padded, width_of
 from affray.events.text import shown
 
 WIDTH = 80
@@ -17,6 +18,9 @@ WIDTH = 80
 NAME = "affray: "
 """What a message on standard error begins with."""
 
+WORD, LINE = 200, 2000
+"""How many characters of one word and of one line a message repeats; what was typed may be far longer."""
+
 STYLES = {"strong": "1", "faint": "2", "struck": "9", "bad": "31", "good": "32", "warn": "33"}
 """The styles of text by name, as terminals know them. They only repeat what the words say."""
 
@@ -24,12 +28,14 @@ STYLES = {"strong": "1", "faint": "2", "struck": "9", "bad": "31", "good": "32",
 class Screen:
     """Standard output and standard error of one run.
 
-    `json` says that data is wanted, `about` which file it is about; `width` is in columns. Every text is escaped here
-    and nowhere else.
+    `json` says that data is wanted, `about` which file it is about, `written` what is stored already, should the
+    output fail, and `done` whether that is all; `width` is in columns. Every text is escaped here and nowhere else.
     """
 
     def __init__(self, out: TextIO, err: TextIO, json: bool = False, color: bool = True) -> None:
         self.out, self.err, self.json, self.about = out, err, json, ""
+        self.written, self.done = "", False
+        self.lost: OSError | None = None
         plain = not color or "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
         self._color, self._err_color = not plain and out.isatty(), not plain and err.isatty()
         self.width = min(columns(out, WIDTH), 100)
@@ -48,22 +54,37 @@ class Screen:
             self.out.write((begin + self._styled(line, style)).rstrip() + "\n")
             begin = rest
 
-    def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], shrink: int = 1, indent: str = "") -> None:
+    def table(self, header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
         """Print rows in columns under a header; columns without any entry are left out.
 
-        If a row is too wide, the column numbered `shrink` is cut and the last one broken into lines.
+        Cells that are too wide are broken into lines. Where the columns have no room, each row is a list.
         """
-        cells = [[shown(cell) for cell in row] for row in rows]
-        kept = [at for at in range(len(header)) if any(row[at] for row in cells)]
-        lines = [[header[at] for at in kept], *([row[at] for at in kept] for row in cells)]
-        widths = [max(width_of(line[at]) for line in lines) for at in range(len(kept))]
-        over = len(indent) + sum(widths) + 2 * (len(widths) - 1) - self.width
-        if over > 0 and shrink in kept:
-            at = kept.index(shrink)
-            widths[at] = max(widths[at] - over, min(widths[at], 12))
+        kept, lines = self._kept(header, rows)
+        widths = fitted(lines, self.width)
+        if widths is None:
+            for row in lines[1:]:
+                said = ", ".join(f"{name} {text}" for name, text in zip(kept[1:], row[1:], strict=True) if text)
+                self.say(said, f"{row[0]}  ", hang="    ")
+            return
         for number, line in enumerate(lines):
-            columns = [padded(cut(cell, size), size) for cell, size in zip(line[:-1], widths, strict=False)]
-            self.say(line[-1], indent + "".join(f"{column}  " for column in columns), style="" if number else "faint")
+            cells = [cell(text, size) for text, size in zip(line, widths, strict=True)]
+            for at in range(max(map(len, cells))):
+                parts = (
+                    padded(one[at] if at < len(one) else "", size) for one, size in zip(cells, widths, strict=True)
+                )
+                self.say((" " * GAP).join(parts).rstrip(), style="" if number else "faint", fit=False)
+
+    def fits(self, header: Sequence[str], rows: Iterable[Sequence[str]], most: int) -> bool:
+        """Return whether rows fit in columns under a header, no cell broken into more than `most` lines."""
+        return fitted(self._kept(header, rows)[1], self.width, most) is not None
+
+    @staticmethod
+    def _kept(header: Sequence[str], rows: Iterable[Sequence[str]]) -> tuple[list[str], list[list[str]]]:
+        """Return the header of the columns that hold anything, and all lines of the table."""
+        cells = [[shown(text) for text in row] for row in rows]
+        held = [at for at in range(len(header)) if any(row[at] for row in cells)]
+        kept = [header[at] for at in held]
+        return kept, [kept, *([row[at] for at in held] for row in cells)]
 
     def data(self, value: Mapping[str, Any]) -> None:
         """Print a value as one JSON document."""
@@ -92,33 +113,43 @@ class Screen:
         self.complain("warning", {"message": text}, f"warning: {text}", "warn")
 
     def complain(self, kind: str, facts: Mapping[str, Any], text: str, style: str = "bad") -> None:
-        """Print on standard error what is wrong: `facts` where data is wanted, or else the `text`, line by line."""
-        self.out.flush()
+        """Print on standard error what is wrong: `facts` where data is wanted, or else the `text`, line by line.
+
+        If even that cannot be printed there is nobody to tell, and the exit code says it alone.
+        """
+        self.end()
+        try:
+            self._complain(kind, facts, text, style)
+            self.err.flush()
+        except OSError:
+            abandon(self.err)
+
+    def end(self) -> None:
+        """See that what was printed is out. If it cannot be, `lost` says why, and what comes later leads nowhere."""
+        try:
+            self.out.flush()
+        except OSError as lost:
+            self.lost = self.lost or lost
+            abandon(self.out)
+
+    def _complain(self, kind: str, facts: Mapping[str, Any], text: str, style: str) -> None:
         if self.json:
             self.err.write(dumped({kind: facts}) + "\n")
-        else:
-            width = columns(self.err, 0)
-            for number, line in enumerate(text.split("\n")):
-                said = shown(line) if number else NAME + shown(line)
-                first, *rest = broken(said, width - 4) if 0 < width < width_of(said) else [said]
-                begin = "" if number else self._styled(NAME, style, self._err_color)
-                self.err.write(begin + first.removeprefix("" if number else NAME) + "\n")
-                self.err.writelines(f"    {one}\n" for one in rest)
-        self.err.flush()
+            return
+        width = columns(self.err, 0)
+        for number, line in enumerate(text.split("\n")):
+            line = re.sub(rf"(\S{{{WORD}}})\S+", r"\1...", line)
+            line = line if len(line) <= LINE else f"{line[:LINE]}..."
+            said = shown(line) if number else NAME + shown(line)
+            first, *rest = broken(said, width - 4) if 0 < width < width_of(said) else [said]
+            begin = "" if number else self._styled(NAME, style, self._err_color)
+            self.err.write(begin + first.removeprefix("" if number else NAME) + "\n")
+            self.err.writelines(f"    {one}\n" for one in rest)
 
     def _styled(self, text: str, style: str, color: bool | None = None) -> str:
         if not style or not text or not (self._color if color is None else color):
             return text
         return f"\x1b[{STYLES[style]}m{text}\x1b[0m"
-
-
-def columns(stream: TextIO, otherwise: int) -> int:
-    """Return how many columns a terminal has, but no fewer than 60; of what is none, a number given."""
-    try:
-        found = os.get_terminal_size(stream.fileno()).columns if stream.isatty() else 0
-    except OSError:
-        found = 0
-    return max(found, 60) if found else otherwise
 
 
 def standard(stream: TextIO | None) -> TextIO:
@@ -140,47 +171,12 @@ def abandon(stream: TextIO) -> None:
         sys.stdout = standard(None)
 
 
-def width_of(text: str) -> int:
-    """Return how many columns of a terminal a text takes."""
-    if text.isascii():
-        return len(text)
-    return sum(0 if combining(one) else 2 if east_asian_width(one) in "WF" else 1 for one in text)
-
-
-def padded(text: str, width: int) -> str:
-    """Return a text filled up with spaces to a width."""
-    return text + " " * (width - width_of(text))
-
-
-def cut(text: str, width: int) -> str:
-    """Return a text that is no wider than `width`, with `..` at its end if it was."""
-    if width_of(text) <= width:
-        return text
-    while width_of(text) > width - 2:
-        text = text[:-1]
-    return text + ".."
-
-
-def broken(text: str, width: int) -> list[str]:
-    """Return a text as lines no wider than `width`, broken at spaces; a word that is wider stays whole."""
-    first, *words = text.split(" ")
-    lines: list[str] = []
-    line, used = first, width_of(first)
-    for word in words:
-        size = width_of(word)
-        if used + 1 + size > width and line.strip():
-            lines.append(line)
-            line, used = word, size
-        else:
-            line, used = f"{line} {word}", used + 1 + size
-    return [*lines, line]
-
-
 def dumped(value: Any, indent: int | None = None) -> str:
-    """Return a value as JSON; what could do harm on a screen is escaped in it. Structs are written as objects."""
-    text = json.dumps(value, ensure_ascii=False, indent=indent, default=plain)
-    lines = text.split("\n")
-    return "\n".join(line if shown(line) == line else "".join(map(_escaped, line)) for line in lines)
+    """Return a value as JSON, in ASCII alone, so that it is the same whatever the encoding of the output.
+
+    Structs are written as objects.
+    """
+    return json.dumps(value, indent=indent, default=plain).replace("\x7f", "\\u007f")
 
 
 def plain(value: Any) -> Any:
@@ -188,7 +184,3 @@ def plain(value: Any) -> Any:
     import msgspec
 
     return msgspec.json.decode(msgspec.json.encode(value))
-
-
-def _escaped(character: str) -> str:
-    return character if shown(character) == character else json.dumps(character)[1:-1]

@@ -32,8 +32,7 @@ def run(args: Namespace, screen: Screen) -> int:
     """Show how an encounter stands."""
     encounter = to_read(args, screen)
     if screen.json:
-        at = encounter.head.seq if args.at is None else args.at
-        screen.data(encounter.at(at).show() | {"damage": damage(encounter.damage)})
+        screen.data(standing_as_data(encounter, args.at) | {"damage": damage(encounter.damage)})
     else:
         show(encounter, args.log, screen, args.at)
     return all_read(encounter, screen)
@@ -46,8 +45,52 @@ def show(encounter: Encounter, path: str, screen: Screen, at: int | None = None,
     last = encounter.head.seq
     position = encounter.at(last if at is None else at)
     shown = position.show()
-    show_standing(shown, encounter.names, legal(position.options()), screen, own)
+    show_standing(shown, encounter.names, legal(position.options()), rules(encounter), screen, own)
     _foot(shown, path, encounter, screen)
+
+
+def standing_as_data(encounter: Encounter, at: int | None = None) -> dict[str, Any]:
+    """Return as data what `show` prints: the position, who may act, the dice and what differs from the defaults."""
+    last = encounter.head.seq if at is None else at
+    position = encounter.at(last)
+    shown = position.show()
+    return shown | {
+        "live": encounter.live()[last],
+        "may_act": legal(position.options()) if shown["conduct"] == "open" else {},
+        "dice_policy": dice_policy(encounter),
+        "options_changed": changed(encounter),
+    }
+
+
+def changed(encounter: Encounter) -> dict[str, Any]:
+    """Return the options that differ from their defaults."""
+    import msgspec
+
+    chosen: dict[str, Any] = msgspec.json.decode(encounter.opening.options)
+    defaults = msgspec.to_builtins(encounter.ruleset.encounter_options())
+    return {name: value for name, value in chosen.items() if value != defaults.get(name)}
+
+
+def rules(encounter: Encounter) -> str:
+    """Return in words by which rules, options and dice an encounter is played."""
+    from affray.cli.words import written
+
+    opening = encounter.opening
+    options = ", ".join(f"{name}={written(value)}" for name, value in changed(encounter).items())
+    said = f"options {options}" if options else "every option at its default"
+    return f"{opening.ruleset} {opening.version}; {said}; dice {dice_said(encounter)}"
+
+
+def dice_policy(encounter: Encounter) -> dict[str, str]:
+    """Return where the dice come from, as data."""
+    dice = encounter.opening.dice
+    return {"kind": dice.kind, **({} if dice.kind == "table" else {"seed": dice.seed, "scheme": dice.scheme})}
+
+
+def dice_said(encounter: Encounter) -> str:
+    """Return in words where the dice come from."""
+    dice = encounter.opening.dice
+    return "rolled at the table" if dice.kind == "table" else f"drawn from the seed {dice.seed!r}"
 
 
 def _foot(shown: dict[str, Any], path: str, encounter: Encounter, screen: Screen) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from affray.cli.layout import padded
 from affray.cli.offers import dice_words, owed, together
-from affray.cli.screen import Screen, padded
+from affray.cli.own import LABEL, show_own
+from affray.cli.screen import Screen
 
 SHARED = frozenset(
     {
@@ -19,17 +21,17 @@ SHARED = frozenset(
 PERSONAL = frozenset({"name", "side", "unit", "status", "wounds", "shock", "conditions"})
 """The same for one combatant."""
 
-LABEL = 12
-
 
 def show_standing(
     shown: Mapping[str, Any],
     names: Mapping[str, str],
     legal: Mapping[str, Sequence[str]],
+    rules: str,
     screen: Screen,
     own: bool = True,
 ) -> None:
-    """Print a position as `Position.show` gives it; `legal` has the actions that each seat may take then.
+    """Print a position as `Position.show` gives it; `legal` has the actions that each seat may take then, and `rules`
+    says what it is played by.
 
     With `own` false, what only this game shows is left out.
     """
@@ -41,8 +43,11 @@ def show_standing(
     _combatants(shown["combatants"], screen)
     screen.say()
     _lines(_shared(shown, names), screen)
+    _lines([("rules", rules)], screen)
     if own:
-        _own(shown, screen)
+        more = {key: value for key, value in shown.items() if key not in SHARED}
+        each = shown["combatants"].items()
+        show_own(more, {who: {k: v for k, v in one.items() if k not in PERSONAL} for who, one in each}, screen)
 
 
 def _lines(lines: Iterable[tuple[str, str]], screen: Screen) -> None:
@@ -137,69 +142,3 @@ def _tally(tally: Mapping[str, Any]) -> str:
 
 def _mean(total: int, count: int) -> str:
     return f"{total / count:.2f}" if count else "-"
-
-
-def _own(shown: Mapping[str, Any], screen: Screen) -> None:
-    """Print what only this game shows, as it is named there: short things in a line, what is alike in a table."""
-    own = {key: value for key, value in shown.items() if key not in SHARED}
-    personal = {
-        who: {key: value for key, value in one.items() if key not in PERSONAL}
-        for who, one in shown["combatants"].items()
-    }
-    _lines(((_spoken(key), plain(value)) for key, value in own.items() if value and not _alike(value)), screen)
-    for key, value in {**own, "combatant": personal}.items():
-        if value and _alike(value):
-            _table(_spoken(key), value, screen)
-
-
-def _table(what: str, rows: Mapping[str, Mapping[str, Any]], screen: Screen) -> None:
-    """Print mappings that have the same keys as a table; columns that say nothing of anybody are left out."""
-    keys = [key for key in next(iter(rows.values())) if any(row[key] and _cell(row[key]) for row in rows.values())]
-    if keys:
-        screen.say()
-        cells = [(who, *(_cell(row[key]) for key in keys)) for who, row in rows.items()]
-        screen.table((what, *map(_spoken, keys)), cells)
-
-
-def _cell(value: Any) -> str:
-    """Return plain data in words for a table; of a mapping to whole numbers, those that are not 0."""
-    if isinstance(value, Mapping) and all(type(one) is int for one in value.values()):
-        return plain({key: one for key, one in value.items() if one})
-    return plain(value)
-
-
-def _alike(value: Any) -> bool:
-    """Return whether a value is a mapping of mappings that all have the same keys."""
-    if not isinstance(value, Mapping) or not all(isinstance(one, Mapping) for one in value.values()):
-        return False
-    first, *rest = value.values()
-    return all(list(one) == list(first) for one in rest)
-
-
-def _spoken(key: str) -> str:
-    return key.replace("_", " ")
-
-
-def plain(value: Any) -> str:
-    """Return plain data in words: mappings as `key value`, lists with commas, nested ones in brackets. What a mapping
-    says nothing of (none, no, empty) is left out."""
-    match value:
-        case None:
-            return "none"
-        case bool():
-            return "yes" if value else "no"
-        case Mapping():
-            return ", ".join(f"{_spoken(str(key))} {_inner(one)}" for key, one in value.items() if _says(one))
-        case list() | tuple():
-            return ", ".join(map(_inner, value))
-        case _:
-            return str(value)
-
-
-def _says(value: Any) -> bool:
-    return value is not None and value is not False and value not in ("", [], (), {})
-
-
-def _inner(value: Any) -> str:
-    many = isinstance(value, (list, tuple)) or (isinstance(value, Mapping) and sum(map(_says, value.values())) > 1)
-    return f"[{plain(value)}]" if many else plain(value)

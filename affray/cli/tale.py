@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.screen import Screen, padded, plain, width_of
+from affray.cli.layout import padded, width_of
+from affray.cli.screen import Screen, plain
 from affray.cli.words import written
 
 if TYPE_CHECKING:

@@ -8,35 +8,51 @@ from __future__ import annotations
 
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
 
 from affray.cli import VERBS, usage
 from affray.cli.faults import DONE, INTERRUPTED, UNREAD, Usage, report
-from affray.cli.screen import Screen, abandon, broken, standard
+from affray.cli.layout import broken
+from affray.cli.screen import WIDTH, Screen, abandon, standard
 
 
 def perform(name: str, words: Sequence[str]) -> int:
     """Run a verb with its words and return the exit code. Nothing is raised, whatever happens."""
     screen = Screen(standard(sys.stdout), standard(sys.stderr), "--json" in words, "--no-color" not in words)
     try:
-        try:
-            code = _run(name, words, screen)
-            screen.out.flush()
-        except BrokenPipeError:
-            raise
-        except Exception as error:
-            code = report(error, screen)
-            screen.out.flush()
+        code = _run(name, words, screen)
+        screen.end()
+        if screen.lost is not None:
+            raise screen.lost
     except KeyboardInterrupt:
-        screen.complain("error", {"kind": "Interrupted", "exit": INTERRUPTED}, "interrupted")
-        return INTERRUPTED
+        said = {"written": screen.written} if screen.written else {}
+        screen.complain("error", {"kind": "Interrupted", "exit": INTERRUPTED, **said}, "interrupted")
+        code = INTERRUPTED
+    except BrokenPipeError as gone:
+        abandon(screen.out)
+        code = report(gone, screen) if screen.written else UNREAD
+    except Exception as error:
+        code = report(error, screen)
+    screen.end()
+    return code
+
+
+def tell(text: str, facts: Mapping[str, Any], words: Sequence[str]) -> int:
+    """Print a text, or where data is wanted the facts of it, and return the exit code. Nothing is raised."""
+    screen = Screen(standard(sys.stdout), standard(sys.stderr), "--json" in words)
+    try:
+        if screen.json:
+            screen.data(facts)
+        for line in [] if screen.json else text.split("\n"):
+            screen.say(line.lstrip(), " " * (len(line) - len(line.lstrip())))
+        screen.out.flush()
     except OSError as lost:
         abandon(screen.out)
         return UNREAD if isinstance(lost, BrokenPipeError) else report(lost, screen)
-    return code
+    return DONE
 
 
 def _run(name: str, words: Sequence[str], screen: Screen) -> int:
@@ -47,13 +63,23 @@ def _run(name: str, words: Sequence[str], screen: Screen) -> int:
         meant = f"did you mean {near[0]}?" if near else f"verbs: {', '.join(VERBS)}"
         raise Usage(f"there is no verb {name!r}; {meant}\n  affray --help says what each is for")
     verb: Any = import_module(f"affray.cli.{name}")
-    args = parser(name).parse(words)
+    args = parser(name, min(screen.width, WIDTH) - 1).parse(words)
     if args is None:
-        screen.out.write(parser(name).format_help())
+        _help(name, verb.EXAMPLES, screen)
         return DONE
     screen.about = getattr(args, "log", None) or ""
     code: int = verb.run(args, screen)
     return code
+
+
+def _help(name: str, examples: Sequence[str], screen: Screen) -> None:
+    found = parser(name, min(screen.width, WIDTH) - 1)
+    if screen.json:
+        used = " ".join(found.format_usage().split()).removeprefix("usage: ")
+        facts = {"verb": name, "what": VERBS[name], "usage": used, "examples": examples}
+        screen.data({**facts, "help": parser(name).format_help()})
+    else:
+        screen.out.write(found.format_help())
 
 
 class Parser(ArgumentParser):
@@ -72,16 +98,16 @@ class Parser(ArgumentParser):
         raise Usage(f"{self.prog.removeprefix('affray ')}: {message}\n  {usage}\n  {self.prog} --help has examples")
 
 
-def parser(name: str) -> Parser:
-    """Return the parser of a verb; the reference is made from it."""
+def parser(name: str, width: int = WIDTH - 1) -> Parser:
+    """Return the parser of a verb, whose help has `width` columns; the reference is made from it."""
     verb: Any = import_module(f"affray.cli.{name}")
     examples = "\n".join(f"  {one}" for one in verb.EXAMPLES)
     about = " ".join((verb.__doc__ or "").partition("\n\n")[2].split())
     made = Parser(
         prog=f"affray {name}",
-        description="\n".join([f"{VERBS[name]}\n", *broken(about, 79)]),
+        description="\n".join([f"{VERBS[name]}\n", *broken(about, width)]),
         epilog=f"examples:\n{examples}",
-        formatter_class=lambda prog: RawDescriptionHelpFormatter(prog, max_help_position=24, width=79),
+        formatter_class=lambda prog: RawDescriptionHelpFormatter(prog, max_help_position=24, width=width),
         add_help=False,
         allow_abbrev=False,
     )

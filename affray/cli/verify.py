@@ -39,7 +39,14 @@ def run(args: Namespace, screen: Screen) -> int:
         report = verify(log, None, args.head, progress if progress.wanted else None)
     if screen.json:
         levels = {"levels": report.levels, "notes": report.notes, "entries": report.entries}
-        screen.data({"fails": _fails(report), **levels, "head": {"seq": report.head.seq, "hash": report.head.hash}})
+        screen.data(
+            {
+                "log": args.log,
+                "fails": _fails(report),
+                **levels,
+                "head": {"seq": report.head.seq, "hash": report.head.hash},
+            }
+        )
     else:
         _print(report, args.log, screen)
     if not report.ok:

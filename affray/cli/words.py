@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentTypeError
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.faults import Usage
@@ -62,29 +62,47 @@ def faces(words: Iterable[str]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def fields(words: Iterable[str]) -> dict[str, Any]:
-    """Return `field=value` words as a mapping. Raises Usage for a word of another form, or a field given twice."""
-    found: dict[str, Any] = {}
+def fields(words: Iterable[str]) -> dict[str, str]:
+    """Return `field=value` words as a mapping of texts. Raises Usage for a word of another form, or a field twice."""
+    found: dict[str, str] = {}
     for word in words:
         name, equals, text = word.partition("=")
         if not equals or not name:
             raise Usage(f'{word[:80]!r} is no field=value; write for example target=b1 or order=\'[["q1"],["p1"]]\'')
         if name in found:
             raise Usage(f"the field {name!r} is given twice")
-        found[name] = value(text)
+        found[name] = text
+    for text in found.values():
+        value(text)
     return found
 
 
 def value(text: str) -> Any:
-    """Return a text as the JSON that it is, or else as it stands. Raises Usage for JSON that is nested too deeply."""
+    """Return a text as the JSON that it is, or else as it stands.
+
+    Raises Usage for JSON that is nested too deeply, and for an object that has a key twice: which one is meant?
+    """
     import msgspec
 
     try:
-        return msgspec.json.decode(text)
+        found = msgspec.json.decode(text)
     except RecursionError:
         raise Usage(f"a value is nested too deeply: {text[:40]}...") from None
     except (msgspec.MsgspecError, ValueError):
         return text
+    if "{" in text:
+        import json
+
+        json.loads(text, object_pairs_hook=_without_repeats, parse_int=str, parse_float=str)
+    return found
+
+
+def _without_repeats(pairs: Sequence[tuple[str, Any]]) -> None:
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            raise Usage(f"the key {key[:40]!r} stands twice in one object; it is not clear which value is meant")
+        seen.add(key)
 
 
 def written(value: Any) -> str:

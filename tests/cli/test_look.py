@@ -56,6 +56,9 @@ def test_show_gives_the_library_s_own_facts_as_data(affray: Affray, fight: Path)
     shown = opened(fight).show()
     data = affray("show", "fight.affray", "--json").data
     assert data.pop("damage") is None
+    assert data.pop("may_act") == {"bo": ["strike", "give_up"], "ann": ["give_up"]}
+    assert data.pop("dice_policy") == {"kind": "table"}
+    assert (data.pop("options_changed"), data.pop("live")) == ({}, True)
     assert data == shown
     assert data["combatants"]["bo"]["wounds"] == {"suffered": 1, "left": 3, "max": 4}
 

@@ -83,7 +83,7 @@ def test_run_stops_where_an_act_is_refused_that_should_not_be(affray: Affray, sc
     done = affray("run", "duel.toml")
     assert done.code == 1
     assert "-  ann  tries parry and is refused, which was not expected\n" in done.out
-    assert "  act 3 (parry by ann): expected accepted, but it was parry by ann refused: " in done.err
+    assert "  act 3 (parry by ann): expected accepted, but parry by ann is refused: " in done.err
     assert "  the 3 acts after it were not played\n" in done.err
     assert affray("run", "duel.toml", "--json").data["not_played"] == 3
 
