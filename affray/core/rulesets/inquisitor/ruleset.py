@@ -18,6 +18,7 @@ from affray.core.rulesets.inquisitor.muster import muster
 from affray.core.rulesets.inquisitor.offers import OFFERS
 from affray.core.rulesets.inquisitor.profiles import Roster
 from affray.core.rulesets.inquisitor.rules import PASSING, RESPONSES, ROLLS
+from affray.core.rulesets.inquisitor.rules.order import sides_of
 from affray.core.rulesets.inquisitor.settings import PRESETS, Settings
 from affray.core.rulesets.inquisitor.show import shared, show
 from affray.core.rulesets.inquisitor.state import Table
@@ -51,13 +52,16 @@ class Inquisitor(Ruleset[Table]):
     scored_after: ClassVar[Mapping[str, tuple[str, ...]]] = {NOT_ACTIVE: OCCASIONS}
 
     def seats(self, roster: Roster) -> tuple[Seat, ...]:
+        """Return a player's seat for each side, the game master's and a judge's."""
         players = tuple(Seat(side.id, "player", side.id, side.name) for side in roster.sides())
         return (*players, Seat("gm", "gm"), Seat("judge", "judge"))
 
     def muster(self, roster: Roster, options: Settings) -> Table:
+        """Return the opening state; raises BadRoster with every fault."""
         return muster(roster, options)
 
     def cast(self, state: Table) -> Cast:
+        """Return the fighters, with Toughness as their wounds, and the shots of their weapons."""
         cards = tuple(
             Card(
                 one.id,
@@ -75,6 +79,7 @@ class Inquisitor(Ruleset[Table]):
         return Cast(cards, purses)
 
     def who(self, state: Table, role: str) -> tuple[str, ...]:
+        """Return the seats that have a role. Every role but those named here is that of the fighter who is asked."""
         if role == "gm":
             return ("gm",)
         if role == "player":
@@ -86,8 +91,7 @@ class Inquisitor(Ruleset[Table]):
                 return self.who(state, "tied")
             return (state.request.seat,) if state.request is not None else ()
         if role == "tied":
-            sides = {state.fighters[one].side for one in state.tied}
-            return tuple(side for side in state.sides if side in sides)
+            return sides_of(state, state.tied)
         return (state.fighters[state.asked].side,) if state.asked else ()
 
     def check(self, state: Table, action: Action, by: str) -> Iterable[Reason]:
@@ -97,7 +101,37 @@ class Inquisitor(Ruleset[Table]):
         return super().check(state, action, by)
 
     def invariants(self, state: Table) -> Iterable[str]:
+        """Return what does not hold although it must."""
         return invariants(state)
 
     def show(self, state: Table) -> dict[str, Any]:
+        """Return where in the nest of attacks the table is, who owes the next decision, and how each fighter stands.
+
+        Keys:
+            where: in a sentence: each open attack, the innermost last, and what is waited for there.
+            nest: the open attacks from the outside in.
+            pending: beside a roll also a choice (its `kind` is then `choice`, with the `seat` that chooses, the fighter
+                it is for (`who`) and what is chosen (`purpose`)) or a `turn`; null when the fight is over.
+            winner: the side that won, `none` if nobody did, null while the fight goes on.
+            actions_left: of the activation that runs.
+            plan: the kinds of action still declared, null where any goes.
+
+        Of an open attack:
+            kind: own, counter (a blow back) or punish (a free attack).
+            attacker, target, weapon: who strikes whom with what.
+            then: the weapon of the blow still to come, or null.
+            number: the target number, null before it is worked out.
+            location, critical: where it landed, null before it has, and whether it counts double.
+            step: the place it is in.
+
+        Of each combatant:
+            conditions: `name`, `value` and `until` of each; of a bleeding or a hold also its `location`.
+            levels, armour, bleeding: by location.
+            hands, carried, dropped: the weapons: by hand, at hand, on the ground.
+            engaged_with, arms_length: who is in contact, and who of them at arm's length.
+            unaware_of: whose attacks come unseen.
+            hold: its `role` (holder or victim), the `other`, the `location`, since which round, and when it was tested.
+            posture, height: standing or prone, and how high up.
+            reactions: how many of this round, by weapon and `dodge`.
+        """
         return show(state)

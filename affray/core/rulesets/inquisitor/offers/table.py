@@ -13,6 +13,7 @@ from affray.core.rulesets.inquisitor.events.parts import Change
 from affray.core.rulesets.inquisitor.offers.probe import legal
 from affray.core.rulesets.inquisitor.rules import fighters as f
 from affray.core.rulesets.inquisitor.rules import melee as m
+from affray.core.rulesets.inquisitor.rules.order import sides_of
 from affray.core.rulesets.inquisitor.state import Table
 from affray.core.rulesets.inquisitor.tables import KINDS, MOST_STUN, POSTURES, STATUSES
 
@@ -61,9 +62,9 @@ def end(state: Table) -> Iterator[Offer]:
 
 def tie(state: Table) -> Iterator[Offer]:
     """Agree instead of rolling off."""
-    sides = {state.fighters[one].side for one in state.tied}
-    seats = tuple(one for one in state.sides if one in sides)
-    yield Offer("agree_order", seats, {"ids": Arrange((state.tied,))}, says="agree who goes first")
+    yield Offer(
+        "agree_order", sides_of(state, state.tied), {"ids": Arrange((state.tied,))}, says="agree who goes first"
+    )
 
 
 def declare(state: Table) -> Iterator[Offer]:

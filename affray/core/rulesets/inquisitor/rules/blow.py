@@ -93,34 +93,31 @@ def choose_backstab(state: Table, action: ChooseBackstab, by: str) -> Iterator[C
 
 
 def hit(state: Table) -> Iterator[Consequence]:
-    """Where it lands is read off the attack roll, or rolled; then damage, or for a grapple the escape."""
+    """First where it lands; then damage, or for a grapple the escape (IN-27, IN-41, IN-G1)."""
     frame = state.frame
     attacker, target = state.fighters[frame.attacker], state.fighters[frame.target]
     if not frame.location:
-        lrb_table = state.config.preset == "lrb"
-        if state.config.grapple_location == "roll" if frame.grapple else lrb_table:
-            yield LocationAsked("IN-L6" if lrb_table else "IN-28", attacker.side)
-        elif lrb_table:
-            yield found_by_lrb(state, frame, frame.roll, reverse(frame.roll))
-        else:
-            yield found(state, frame, frame.roll, reverse(frame.roll), "IN-27")
+        yield lands_where(state, frame)
     elif frame.grapple:
         yield EscapeAsked("IN-G1", target.id, target.i, target.side)
     else:
         arm = state.weapons[frame.weapon]
+        dice, sides = arm.damage.count, arm.damage.sides
         yield DamageAsked(
-            "IN-41",
-            "blow",
-            attacker.id,
-            target.id,
-            arm.id,
-            frame.location,
-            arm.damage.count,
-            arm.damage.sides,
-            attacker.side,
-            frame.critical,
-            frame.cover,
-        )
+            "IN-41", "blow", attacker.id, target.id, arm.id, frame.location, dice, sides, attacker.side,
+            frame.critical, frame.cover,
+        )  # fmt: skip
+
+
+def lands_where(state: Table, frame: Frame) -> LocationAsked | LocationFound:
+    """Return the place, read off the attack roll; or that it is rolled, always in `lrb`, and for a grapple as the table
+    has chosen (IN-27, IN-28, IN-L6)."""
+    by_lrb = state.config.preset == "lrb"
+    if state.config.grapple_location == "roll" if frame.grapple else by_lrb:
+        return LocationAsked("IN-L6" if by_lrb else "IN-28", state.fighters[frame.attacker].side)
+    if by_lrb:
+        return found_by_lrb(state, frame, frame.roll, reverse(frame.roll))
+    return found(state, frame, frame.roll, reverse(frame.roll), "IN-27")
 
 
 def located(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:

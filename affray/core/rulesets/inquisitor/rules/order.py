@@ -62,8 +62,7 @@ def find(state: Table) -> Iterator[Consequence]:
         ids = tuple(one.id for one in state.fighters.values() if f.active(one))
         yield OrderRollAsked("IN-09", ids, ("gm", *state.sides))
     elif tied:
-        sides = {state.fighters[one].side for one in tied}
-        yield TieAsked("IN-08", tied, tuple(one for one in state.sides if one in sides))
+        yield TieAsked("IN-08", tied, sides_of(state, tied))
     else:
         yield OrderSet("IN-07", tuple(one for group in state.ranking for one in group))
 
@@ -121,3 +120,9 @@ def settled(ranking: Ranking, tied: tuple[str, ...], groups: Iterable[tuple[str,
 def first_tie(ranking: Ranking) -> tuple[str, ...]:
     """Return the first group of several equals, or nothing."""
     return next((group for group in ranking if len(group) > 1), ())
+
+
+def sides_of(state: Table, ids: Iterable[str]) -> tuple[str, ...]:
+    """Return the sides that any of these are on, in the order of the roster."""
+    found = {state.fighters[one].side for one in ids}
+    return tuple(side for side in state.sides if side in found)

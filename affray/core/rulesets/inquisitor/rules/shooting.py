@@ -104,19 +104,11 @@ def hit(state: Table) -> Iterator[Consequence]:
             yield LocationFound("IN-27", task.hit, task.roll, looked_up, place_of(looked_up), is_critical(state))
         return
     arm = state.weapons[task.weapon]
+    dice, sides = arm.damage.count, arm.damage.sides
     yield DamageAsked(
-        "IN-41",
-        "shot",
-        task.actor,
-        task.hit,
-        arm.id,
-        task.location,
-        arm.damage.count,
-        arm.damage.sides,
-        state.acting.side,
-        is_critical(state),
-        task.cover,
-    )
+        "IN-41", "shot", task.actor, task.hit, arm.id, task.location, dice, sides, state.acting.side,
+        is_critical(state), task.cover,
+    )  # fmt: skip
 
 
 def located(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
