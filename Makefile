@@ -13,7 +13,12 @@ RUN := $(VENV)/bin/python
 READY := $(VENV)/.ready
 
 # The user's own settings must not lead pip or Python past the virtual environment.
-unexport PYTHONHOME PYTHONPATH PIP_PREFIX PIP_TARGET PIP_USER
+unexport PYTHONHOME PYTHONPATH PYTHONIOENCODING PIP_PREFIX PIP_TARGET PIP_USER
+
+# In a locale without letters beyond ASCII, Python fails on a folder that is named with them.
+ifneq ($(shell locale charmap 2>/dev/null),UTF-8)
+export LC_ALL := C.UTF-8
+endif
 
 # $(call set_up,FOLDER,PYTHON): a fresh virtual environment with what the lock names and the project itself. The
 # stamp comes last and holds the project's path, so that a broken, half-made or moved environment is made again.
@@ -22,6 +27,7 @@ echo "setting up $(1) with $$($(2) -V 2>&1)" >&2 && \
 $(2) -m venv --clear $(1) && \
 $(1)/bin/python -m pip install -qq --no-input --disable-pip-version-check -r $(LOCK) && \
 $(1)/bin/python -m pip install -qq --no-input --disable-pip-version-check --no-deps --no-build-isolation -e . && \
+$(2) .ci/relative-paths $(1) && \
 pwd -P > $(1)/.ready
 endef
 

@@ -85,8 +85,10 @@ def _print(text: str, facts: Mapping[str, object], words: Sequence[str]) -> int:
         try:
             print(text, flush=True)
             return 0
-        except OSError:
-            text = ""
+        except OSError as lost:
+            from affray.cli.verb import untold
+
+            return untold(lost)
     from affray.cli.verb import tell
 
     return tell(text, facts, words)

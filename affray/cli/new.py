@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "affray new examples/red-vs-blue.toml fight.affray",
-    "affray new examples/red-vs-blue.toml fight.affray --dice seeded --seed 'game 7'",
-    "affray new examples/red-vs-blue.toml fight.affray --option hit_wound_mod_cap=2",
+    "affray new examples/red-vs-blue.toml fight.affray --dice seeded --seed tonight",
+    "affray new examples/red-vs-blue.toml fight.affray --option save_mod_cap=2",
 )
 
 

@@ -71,5 +71,7 @@ def _goes_on(args: Namespace, screen: Screen) -> bool:
         screen.err.write("Enter for the next entry, q to stop: ")
         screen.err.flush()
         answer = sys.stdin.readline()
+        if not answer:
+            screen.err.write("\n")
         return bool(answer) and answer.strip().lower() not in ("q", "quit")
     return True

@@ -36,6 +36,7 @@ def run(args: Namespace, screen: Screen) -> int:
     """Play a scenario."""
     scenario = read(args.file)
     encounter = scenario.create(args.log, logger=operations_of(args, screen))
+    stored(encounter, args, screen, len(scenario.acts))
     if screen.json:
         return _as_data(scenario, encounter, args, screen)
     return _told(scenario, encounter, args, screen)
@@ -99,7 +100,6 @@ def _told(scenario: Scenario, encounter: Encounter, args: Namespace, screen: Scr
     tale = Tale(encounter, screen, last=len(scenario.acts))
     played = checked = 0
     wrong: list[str] = []
-    stored(encounter, args, screen, len(scenario.acts))
     for step in steps(scenario, encounter):
         played, checked = step.number, checked + expectations(step)
         stored(encounter, args, screen, len(scenario.acts) - played)
@@ -137,7 +137,6 @@ def _as_data(scenario: Scenario, encounter: Encounter, args: Namespace, screen: 
 
     done: list[dict[str, Any]] = []
     checked = 0
-    stored(encounter, args, screen, len(scenario.acts))
     for step in steps(scenario, encounter):
         checked += expectations(step)
         stored(encounter, args, screen, len(scenario.acts) - step.number)

@@ -50,9 +50,15 @@ def tell(text: str, facts: Mapping[str, Any], words: Sequence[str]) -> int:
             screen.say(line.lstrip(), " " * (len(line) - len(line.lstrip())))
         screen.out.flush()
     except OSError as lost:
-        abandon(screen.out)
-        return UNREAD if isinstance(lost, BrokenPipeError) else report(lost, screen)
+        return untold(lost)
     return DONE
+
+
+def untold(lost: OSError) -> int:
+    """Say, if anybody reads it, that the output could not be printed, and return the exit code."""
+    abandon(sys.stdout)
+    screen = Screen(standard(sys.stdout), standard(sys.stderr))
+    return UNREAD if isinstance(lost, BrokenPipeError) else report(lost, screen)
 
 
 def _run(name: str, words: Sequence[str], screen: Screen) -> int:
