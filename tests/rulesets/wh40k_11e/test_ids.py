@@ -6,18 +6,18 @@ from itertools import permutations
 
 import pytest
 
+from affray.core.ids import in_order
 from affray.core.rulesets.wh40k_11e.events.attack import UnitChoiceDue
-from affray.core.rulesets.wh40k_11e.tables import id_order
 from tests.rulesets.wh40k_11e.table import model, roster, started, state, unit, weapon
 
 
 def test_numbers_in_ids_count_by_their_value() -> None:
-    assert sorted(["b10", "b2", "b", "a3-10", "a3-9"], key=id_order) == ["a3-9", "a3-10", "b", "b2", "b10"]
+    assert in_order(["b10", "b2", "b", "a3-10", "a3-9"]) == ("a3-9", "a3-10", "b", "b2", "b10")
 
 
 @pytest.mark.parametrize("ids", [("t01", "t1", "t001"), ("0", "00", "000"), ("a1-01", "a01-1", "a1-1")])
 def test_no_two_ids_are_equal_in_order(ids: tuple[str, ...]) -> None:
-    assert len({tuple(sorted(one, key=id_order)) for one in permutations(ids)}) == 1
+    assert len({in_order(one) for one in permutations(ids)}) == 1
 
 
 @pytest.mark.parametrize("units", list(permutations(("t1", "t01", "t001"))), ids=" ".join)

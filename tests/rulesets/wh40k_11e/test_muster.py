@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from affray import BadRoster, Encounter
+from affray.core.expression import Expression
 from affray.core.rulesets.wh40k_11e import RULESET
-from affray.core.rulesets.wh40k_11e.expression import Dice, parse
+from affray.core.rulesets.wh40k_11e.expression import parse, total
 from affray.events.limits import EVENTS
 from tests.rulesets.wh40k_11e.table import model, roster, side, unit, weapon
 
@@ -242,22 +243,28 @@ def test_no_unit_may_bring_more_dice_than_one_roll_can_hold() -> None:
 
 @pytest.mark.parametrize(
     ("text", "dice", "low", "high"),
-    [(3, Dice(0, 6, 3), 3, 3), ("4", Dice(0, 6, 4), 4, 4), ("D6", Dice(1), 1, 6), ("D3", Dice(1, 3), 1, 3),
-     ("2D6+1", Dice(2, 6, 1), 3, 13), ("d3+2", Dice(1, 3, 2), 3, 5)],
-)  # fmt: skip
-def test_section_1_dice_expressions(text: int | str, dice: Dice, low: int, high: int) -> None:
+    [
+        (3, Expression(0, 6, 3), 3, 3),
+        ("4", Expression(0, 6, 4), 4, 4),
+        ("D6", Expression(1), 1, 6),
+        ("D3", Expression(1, 3), 1, 3),
+        ("2D6+1", Expression(2, 6, 1), 3, 13),
+        ("d3+2", Expression(1, 3, 2), 3, 5),
+    ],
+)
+def test_section_1_dice_expressions(text: int | str, dice: Expression, low: int, high: int) -> None:
     assert parse(text) == dice
-    assert (dice.of([1] * dice.count), dice.of([6] * dice.count)) == (low, high)
+    assert (total(dice, [1] * dice.count), total(dice, [6] * dice.count)) == (low, high)
 
 
 def test_section_1_a_D3_is_half_a_face_rounded_up() -> None:
-    assert [Dice(1, 3).of([face]) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
+    assert [total(Expression(1, 3), [face]) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
 
 
 def test_adding_to_dice_adds_to_what_they_come_to_and_never_to_their_sides() -> None:
     assert str(parse("D6").add(1)) == "D6+1"
     assert str(parse("2D6").add(1)) == "2D6+1"
-    assert parse("D6").add(1).of([6]) == 7
+    assert total(parse("D6").add(1), [6]) == 7
 
 
 @pytest.mark.parametrize("text", ["D7", "D", "6D", "D6-1", "-1", "0", "1.5", "D6 + 1", "", "\u00b2", "D\uff16", True])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from affray.core.rulesets.wh40k_11e.expression import Dice
+from affray.core.expression import Expression
 from affray.core.rulesets.wh40k_11e.profiles import Permission
 
 
@@ -35,10 +35,10 @@ class UnitFacts(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class TargetFacts(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What is declared with a weapon and its target.
 
-    `unseen` are CHARACTER models of the target that no attacking model sees (K-40); `spotted` is whether a friendly
-    unit, be it the one that shoots, sees the target of indirect fire (K-79). The modifiers are for abilities that are
-    not modelled: a positive one is good for who rolls or uses the characteristic, so `skill_mod` 1 turns 4+ into 3+;
-    each has its reason in words.
+    `unseen` are the target's CHARACTER models that none of the attackers can see (K-40); `spotted` is whether a
+    friendly unit, be it the one that shoots, sees the target of indirect fire (K-79). The modifiers are for abilities
+    that are not modelled: a positive one is good for who rolls or uses the characteristic, so `skill_mod` 1 turns 4+
+    into 3+; each has its reason in words.
     """
 
     in_range: bool = True
@@ -114,14 +114,14 @@ class Key(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     skill: int
     strength: int
     ap: int
-    damage: Dice
+    damage: Expression
     hit: int = 0
     wound: int = 0
     save: int = 0
     critical_hit: int = 6
     critical_wound: int = 6
     critical_wound_ap: int | None = None
-    sustained: Dice = Dice()
+    sustained: Expression = Expression()
     abilities: tuple[str, ...] = ()
     fails_to: int = 1
     rerolls: tuple[Permission, ...] = ()

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from affray.core.rulesets.wh40k_11e.expression import Dice
+from affray.core.expression import Expression
 from affray.core.rulesets.wh40k_11e.tables import CRITICAL
 
 Step = Literal["attacks", "hit", "wound", "save", "damage", "hazard"]
@@ -24,7 +24,7 @@ class Ability(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     text: str
     name: str
-    x: Dice = Dice()
+    x: Expression = Expression()
     against: str = ""
     threshold: int = 0
     only: tuple[str, ...] = ()
@@ -91,10 +91,10 @@ class WeaponProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     `critical_wound_ap` is the AP of its critical wounds where they have one of their own (K-34).
     """
 
-    attacks: Dice
+    attacks: Expression
     strength: int
     ap: int
-    damage: Dice
+    damage: Expression
     name: str = ""
     range: int = 0
     skill: int = 0

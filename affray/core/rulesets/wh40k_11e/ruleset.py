@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from affray.core.domain import Offer
-from affray.core.refusal import Reason
 from affray.core.ruleset import Ruleset
 from affray.core.rulesets.wh40k_11e.actions import ACTIONS
-from affray.core.rulesets.wh40k_11e.checks import check
+from affray.core.rulesets.wh40k_11e.checks import CHECKS
 from affray.core.rulesets.wh40k_11e.codes import CODES, GENERAL, SCORED_LAST
 from affray.core.rulesets.wh40k_11e.events import CONSEQUENCES
+from affray.core.rulesets.wh40k_11e.events.battle import FacesFinal
 from affray.core.rulesets.wh40k_11e.evolve import EVOLVE
 from affray.core.rulesets.wh40k_11e.evolve.aftermath import after_of
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.core.rulesets.wh40k_11e.invariants import broken
 from affray.core.rulesets.wh40k_11e.machine import MACHINE
 from affray.core.rulesets.wh40k_11e.muster import JUDGE, muster
-from affray.core.rulesets.wh40k_11e.offers import offers
+from affray.core.rulesets.wh40k_11e.offers import OFFERS
 from affray.core.rulesets.wh40k_11e.roster import Roster
-from affray.core.rulesets.wh40k_11e.rules import follow
+from affray.core.rulesets.wh40k_11e.rules import PASSING, READING, RESPONSES, ROLLS
 from affray.core.rulesets.wh40k_11e.settings import Settings
 from affray.core.rulesets.wh40k_11e.shown import show
 from affray.core.rulesets.wh40k_11e.state import Battle
-from affray.events.base import Action, Consequence
+from affray.events.base import Consequence, Event
 from affray.events.conduct import Seat
 from affray.projections.card import Card, Cast, Gauge, Purse
 
@@ -42,6 +41,11 @@ class Wh40k11e(Ruleset[Battle]):
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"text": {}}
     actions = ACTIONS
     consequences = CONSEQUENCES
+    checks = CHECKS
+    responses = RESPONSES
+    rolls = ROLLS
+    passing = PASSING
+    offers = OFFERS
     evolve = EVOLVE
     codes = CODES
     general = GENERAL
@@ -93,17 +97,11 @@ class Wh40k11e(Ruleset[Battle]):
             case _:
                 return tuple(state.sides)
 
-    def check(self, state: Battle, action: Action, by: str) -> Iterable[Reason]:
-        """Return every reason against an action."""
-        return check(state, action, by)
-
-    def follow(self, state: Battle, action: Action, by: str) -> Iterator[Consequence]:
-        """Yield what follows from a legal action."""
-        return follow(state, action, by)
-
-    def options(self, state: Battle) -> Iterable[Offer]:
-        """Return the legal actions now."""
-        return offers(state)
+    def pass_through(self, state: Battle, came: Event) -> Iterable[Consequence]:
+        """Return one step of what happens by itself; a roll is read as soon as its re-rolled faces stand (K-25)."""
+        if isinstance(came, FacesFinal):
+            return READING[came.step](state, came.faces)
+        return super().pass_through(state, came)
 
     def invariants(self, state: Battle) -> Iterable[str]:
         """Return what does not hold although it must."""

@@ -1,9 +1,7 @@
-"""The game's numbers, and how ids are put in order."""
+"""The game's numbers."""
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import Literal
 
 MOST = 500
@@ -102,17 +100,3 @@ def clamp(number: int, low: int, high: int) -> int:
 def capped(modifier: int, cap: int | Literal["none"] | None) -> int:
     """Return the sum of modifiers within the cap that an option sets, if it sets one (K-21, K-45)."""
     return modifier if cap is None or cap == "none" else clamp(modifier, -cap, cap)
-
-
-_NUMBERS = re.compile(r"(\d+)", re.ASCII)
-
-
-@cache
-def id_order(name: str) -> tuple[tuple[tuple[bool, int, str], ...], str]:
-    """Return the key by which ids are put in order: numbers inside them by value, so that b2 comes before b10.
-
-    Ids that differ only in how a number is written (b1, b01) follow as text, so that no two ids are equal.
-    """
-    parts = _NUMBERS.split(name)
-    by_value = ((True, int(part), "") if at % 2 else (False, 0, part) for at, part in enumerate(parts))
-    return tuple(by_value), name

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
-
-from affray.core.refusal import Reason
+from affray.core.ruleset import Checks
 from affray.core.rulesets.wh40k_11e import actions
 from affray.core.rulesets.wh40k_11e.checks import choices, order, pools, rerolls, selection, targets
-from affray.core.rulesets.wh40k_11e.state import Battle
-from affray.events.base import Action, Roll
+from affray.events.base import Roll
 
-CHECKS: Mapping[type[Action], Callable[[Battle, Any, str], Iterable[Reason]]] = {
+CHECKS: Checks = {
     Roll: choices.roll,
     actions.StartBattle: selection.start,
     actions.SelectToShoot: selection.shoot,
@@ -35,9 +31,3 @@ CHECKS: Mapping[type[Action], Callable[[Battle, Any, str], Iterable[Reason]]] = 
     actions.MortalWounds: choices.mortal_wounds,
 }
 """The check of each action; one that is not here needs no more than the right place and seat."""
-
-
-def check(state: Battle, action: Action, by: str) -> Iterable[Reason]:
-    """Return every reason of this game against an action, each once; none if it is legal where it has a place."""
-    found = CHECKS.get(type(action))
-    return () if found is None else dict.fromkeys(found(state, action, by))

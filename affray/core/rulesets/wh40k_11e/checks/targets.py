@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from affray.core.ids import in_order
 from affray.core.refusal import Reason
 from affray.core.rulesets.wh40k_11e.actions import SelectTargets
 from affray.core.rulesets.wh40k_11e.checks.division import divided
@@ -12,7 +13,7 @@ from affray.core.rulesets.wh40k_11e.facts import Aim, TargetFacts
 from affray.core.rulesets.wh40k_11e.rules import selection
 from affray.core.rulesets.wh40k_11e.rules.modifiers import engaged
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
-from affray.core.rulesets.wh40k_11e.tables import LONE_OPERATIVE, SNAP_RANGE, id_order
+from affray.core.rulesets.wh40k_11e.tables import LONE_OPERATIVE, SNAP_RANGE
 
 
 def targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Reason]:
@@ -83,7 +84,7 @@ def _divisions(state: Battle, attack: Attack, aims: Sequence[Aim]) -> Iterator[R
         by_weapon.get(aim.weapon, []).append(aim)
     for pick in attack.weapons:
         yield from divided(state, attack, pick, by_weapon[pick.weapon])
-    units = sorted(dict.fromkeys(aim.unit for aim in aims if aim.unit), key=id_order)
+    units = in_order({aim.unit for aim in aims if aim.unit})
     if attack.kind == "snap" and len(units) > 1:
         yield Reason("K_E_SHOOTING_TYPE", f"snap shooting has one target, not {listed(units)}", "K-80")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.ids import in_order
 from affray.core.rulesets.wh40k_11e.muster.dice import check_dice, check_entries
 from affray.core.rulesets.wh40k_11e.muster.reading import ID, Faults
 from affray.core.rulesets.wh40k_11e.muster.units import read_name, read_unit
@@ -9,7 +10,7 @@ from affray.core.rulesets.wh40k_11e.muster.weapons import read_weapon
 from affray.core.rulesets.wh40k_11e.roster import Roster, SideEntry
 from affray.core.rulesets.wh40k_11e.settings import Settings
 from affray.core.rulesets.wh40k_11e.state import Battle, Side
-from affray.core.rulesets.wh40k_11e.tables import MOST, SIDE_COUNT, id_order
+from affray.core.rulesets.wh40k_11e.tables import MOST, SIDE_COUNT
 from affray.events import limits
 from affray.events.errors import BadRoster
 
@@ -54,7 +55,7 @@ def _side(faults: Faults, path: str, entry: SideEntry, battle: Battle) -> None:
         if unit.id in battle.units:
             faults.add(f"{place}.id", unit.id, "an id that no other unit has")
         battle.units[unit.id] = read_unit(faults, place, unit, entry.id, battle)
-    units = tuple(sorted((unit.id for unit in entry.unit), key=id_order))
+    units = in_order(unit.id for unit in entry.unit)
     battle.sides[entry.id] = Side(entry.name or entry.id, entry.cp, units)
 
 

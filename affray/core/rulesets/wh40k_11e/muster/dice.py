@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.rulesets.wh40k_11e.expression import Dice
+from affray.core.expression import Expression
 from affray.core.rulesets.wh40k_11e.muster.reading import Faults
 from affray.core.rulesets.wh40k_11e.profiles import WeaponProfile
 from affray.core.rulesets.wh40k_11e.state import Battle
@@ -41,7 +41,7 @@ def check_entries(faults: Faults, battle: Battle) -> None:
         faults.add("side", said, f"fewer of either: {count} things could follow at once, at most {limits.EVENTS}")
 
 
-def _blasts(battle: Battle) -> list[Dice]:
+def _blasts(battle: Battle) -> list[Expression]:
     found = (profile.ability("DEADLY DEMISE") for profile in battle.profiles.values())
     return [ability.x for ability in found if ability is not None]
 
@@ -58,5 +58,5 @@ def _most(profile: WeaponProfile, models: int, targets: int) -> int:
     return attacks * (1 + max((_top(one.x) for one in profile.abilities if one.name == "SUSTAINED HITS"), default=0))
 
 
-def _top(dice: Dice) -> int:
+def _top(dice: Expression) -> int:
     return dice.count * dice.sides + dice.plus

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast, get_args
 
-from affray.core.rulesets.wh40k_11e.expression import WANTED, Dice, parse
+from affray.core.expression import Expression
+from affray.core.rulesets.wh40k_11e.expression import WANTED, parse
 from affray.core.rulesets.wh40k_11e.profiles import Ability, FeelNoPain, Permission, Scope, Step, Which
 from affray.core.rulesets.wh40k_11e.roster import Number
 from affray.core.rulesets.wh40k_11e.tables import MOST_ADDED, SAME_ABILITY, Parameter
@@ -50,7 +51,7 @@ class Faults:
         """Return a number from `low` to `high`, or 0 for none (left out, or `-`)."""
         return 0 if value is None or value == "-" else self.whole(path, value, low, high, ", or - for none")
 
-    def dice(self, path: str, value: Number | None) -> Dice:
+    def dice(self, path: str, value: Number | None) -> Expression:
         """Return a number that may be random; 1 stands in for a fault."""
         try:
             if value is not None:
@@ -58,7 +59,7 @@ class Faults:
         except ValueError:
             pass
         self.add(path, value, WANTED)
-        return Dice(plus=1)
+        return Expression(plus=1)
 
     def abilities(
         self, path: str, texts: Sequence[str], known: Mapping[str, Parameter], anti: bool = False

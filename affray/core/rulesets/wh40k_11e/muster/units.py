@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from affray.core.ids import in_order
 from affray.core.rulesets.wh40k_11e.muster.reading import ID, Faults, words
 from affray.core.rulesets.wh40k_11e.profiles import Ability, ModelProfile
 from affray.core.rulesets.wh40k_11e.roster import ModelEntry, UnitEntry
 from affray.core.rulesets.wh40k_11e.state import Battle, Model, Unit
-from affray.core.rulesets.wh40k_11e.tables import MOST, UNIT_ABILITIES, id_order
+from affray.core.rulesets.wh40k_11e.tables import MOST, UNIT_ABILITIES
 from affray.events import limits
 from affray.events.text import faults_in
 
@@ -39,7 +40,7 @@ def read_unit(faults: Faults, path: str, entry: UnitEntry, side: str, battle: Ba
             battle.models[name] = Model(shown, entry.id, place, weapons, wounds)
             models.append(name)
     attached = _attached(faults, path, entry)
-    ordered = tuple(sorted(dict.fromkeys(models), key=id_order))
+    ordered = in_order(dict.fromkeys(models))
     return Unit(entry.name or entry.id, side, ordered, attached, entry.battle_shocked)
 
 
@@ -108,7 +109,7 @@ def _damage_mods(faults: Faults, path: str, texts: Iterable[str]) -> tuple[int, 
     return halvings, reduction
 
 
-def _weapons(faults: Faults, path: str, keys: Iterable[str], known: Mapping[str, object]) -> list[str]:
+def _weapons(faults: Faults, path: str, keys: Iterable[str], known: Mapping[str, object]) -> tuple[str, ...]:
     carried: list[str] = []
     counts: dict[str, int] = {}
     for at, key in enumerate(keys):
@@ -118,7 +119,7 @@ def _weapons(faults: Faults, path: str, keys: Iterable[str], known: Mapping[str,
             continue
         counts[key] = counts.get(key, 0) + 1
         carried.append(key if counts[key] == 1 else f"{key}.{counts[key]}")
-    return sorted(carried, key=id_order)
+    return in_order(carried)
 
 
 def _attached(faults: Faults, path: str, entry: UnitEntry) -> bool:

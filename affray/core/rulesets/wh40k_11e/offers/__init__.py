@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 
 from affray.core.domain import Arrange, Between, Offer, OneOf, Some, Words
+from affray.core.ruleset import Offers
 from affray.core.rulesets.wh40k_11e.actions import ChooseLethal, ChoosePrecision, CommandReroll, DeclareOrder
 from affray.core.rulesets.wh40k_11e.checks.choices import MOST_MORTALS
 from affray.core.rulesets.wh40k_11e.evolve.aftermath import after_of
@@ -16,12 +17,6 @@ from affray.core.rulesets.wh40k_11e.rules.order import tiers
 from affray.core.rulesets.wh40k_11e.rules.wounds import lethal_open
 from affray.core.rulesets.wh40k_11e.state import Battle
 from affray.events import limits
-
-
-def offers(state: Battle) -> Iterable[Offer]:
-    """Return every legal action at this place, rolls left out."""
-    found = _OFFERS.get(state.place)
-    return () if found is None else found(state)
 
 
 def _either(state: Battle) -> tuple[str, ...]:
@@ -115,7 +110,7 @@ def _reroll(state: Battle) -> Iterator[Offer]:
     yield Offer("accept", (frame.seat,), says="keep the faces")
 
 
-_OFFERS: Mapping[str, Callable[[Battle], Iterable[Offer]]] = {
+OFFERS: Offers = {
     "setup": _setup,
     "ready": _ready,
     "attack.weapons": selection.weapons,
@@ -131,3 +126,4 @@ _OFFERS: Mapping[str, Callable[[Battle], Iterable[Offer]]] = {
     "demise.reach": _within,
     "reroll": _reroll,
 }
+"""What is legal at each place, rolls left out."""

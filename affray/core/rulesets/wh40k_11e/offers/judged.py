@@ -1,45 +1,18 @@
-"""A domain whose values hang together: judged by the rules' own check, drawn by a maker that knows the game."""
+"""Building offers by asking the checks, and drawing from what there is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import msgspec
 
-from affray.core.domain import Domain, Pick
-from affray.core.rulesets.wh40k_11e.checks import check
+from affray.core.domain import Pick
+from affray.core.rulesets.wh40k_11e.checks import CHECKS
 from affray.core.rulesets.wh40k_11e.state import Battle
 from affray.events.base import Action
 
 T = TypeVar("T")
-
-TRIES = 20
-"""How often a drawn value is drawn again if the rules refuse it, before the plain one is taken."""
-
-
-@dataclass(frozen=True)
-class Judged(Domain):
-    """Values that `judge` accepts; `words` says which, `make` makes one, and `plain` is one that is always legal."""
-
-    words: str
-    judge: Callable[[Any], bool]
-    make: Callable[[Pick], Any]
-    plain: Any
-
-    def describe(self) -> str:
-        return self.words
-
-    def accepts(self, value: Any) -> bool:
-        return self.judge(value)
-
-    def draw(self, pick: Pick) -> Any:
-        for _ in range(TRIES):
-            made = self.make(pick)
-            if self.judge(made):
-                return made
-        return self.plain
 
 
 def judged_by(state: Battle, action: Callable[[Any], Action], kind: Any, by: str = "") -> Callable[[Any], bool]:
@@ -57,7 +30,7 @@ def judged_by(state: Battle, action: Callable[[Any], Action], kind: Any, by: str
 
 def legal(state: Battle, action: Action, by: str = "") -> bool:
     """Whether nothing in the rules speaks against an action where it has a place."""
-    return not any(True for _ in check(state, action, by))
+    return not any(True for _ in CHECKS[type(action)](state, action, by))
 
 
 def one_of(pick: Pick, values: Sequence[T]) -> T:

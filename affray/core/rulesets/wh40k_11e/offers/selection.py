@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.domain import Offer, OneOf, Pick
+from affray.core.domain import Judged, Offer, OneOf, Pick
 from affray.core.rulesets.wh40k_11e import facts
 from affray.core.rulesets.wh40k_11e.actions import SelectToFight, SelectToShoot, SelectWeapons
 from affray.core.rulesets.wh40k_11e.checks.selection import FIGHTING, SHOOTING
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.offers.facts import UNIT_FACTS, draw_unit_facts
-from affray.core.rulesets.wh40k_11e.offers.judged import Judged, judged_by, legal, one_of, some_of
+from affray.core.rulesets.wh40k_11e.offers.judged import judged_by, legal, one_of, some_of
 from affray.core.rulesets.wh40k_11e.profiles import WeaponProfile
 from affray.core.rulesets.wh40k_11e.rules import selection as rules
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle

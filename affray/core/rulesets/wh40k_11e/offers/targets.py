@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.domain import Offer, OneOf, Pick, Some
+from affray.core.domain import Judged, Offer, OneOf, Pick, Some
 from affray.core.rulesets.wh40k_11e.actions import Gather, Pass, Retarget, SelectTargets
 from affray.core.rulesets.wh40k_11e.checks.pools import ignorable
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Aim, TargetFacts
 from affray.core.rulesets.wh40k_11e.offers.facts import TARGET_FACTS, draw_target_facts
-from affray.core.rulesets.wh40k_11e.offers.judged import Judged, judged_by, legal, one_of
+from affray.core.rulesets.wh40k_11e.offers.judged import judged_by, legal, one_of
 from affray.core.rulesets.wh40k_11e.rules import pools
 from affray.core.rulesets.wh40k_11e.rules import selection as rules
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle

@@ -1,10 +1,10 @@
-"""The rules, in the order of play. `follow` takes an action through all that comes of it."""
+"""The rules, one concern a file: what an action brings about, what a roll does, what happens at a place by itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
+from affray.core.ruleset import Passing, Responses, Rolls
 from affray.core.rulesets.wh40k_11e import actions
 from affray.core.rulesets.wh40k_11e.rules import (
     aftermath,
@@ -20,12 +20,15 @@ from affray.core.rulesets.wh40k_11e.rules import (
     wounds,
 )
 from affray.core.rulesets.wh40k_11e.state import Battle
-from affray.events.base import Action, Consequence, Roll
+from affray.events.base import Consequence
 
-Faces = tuple[int, ...]
-Rule = Callable[[Battle], Iterator[Consequence]]
 
-_ACTIONS: Mapping[type[Action], Callable[[Battle, Any, str], Iterator[Consequence]]] = {
+def accept(state: Battle, action: actions.Accept, by: str) -> Iterator[Consequence]:
+    """R1: the faces stay as they are; A6: the default for LETHAL HITS is taken."""
+    return rerolls.finish(state) if state.reroll is not None else wounds.choose_lethal(state, None)
+
+
+RESPONSES: Responses = {
     actions.StartBattle: battle.start,
     actions.SelectToShoot: selection.shoot,
     actions.SelectToFight: selection.fight,
@@ -37,6 +40,7 @@ _ACTIONS: Mapping[type[Action], Callable[[Battle, Any, str], Iterator[Consequenc
     actions.Gather: pools.gather,
     actions.Reroll: rerolls.reroll,
     actions.CommandReroll: rerolls.command_reroll,
+    actions.Accept: accept,
     actions.ChooseLethal: wounds.lethal_chosen,
     actions.ChoosePool: wounds.choose_part,
     actions.ChoosePrecision: order.choose_precision,
@@ -48,8 +52,9 @@ _ACTIONS: Mapping[type[Action], Callable[[Battle, Any, str], Iterator[Consequenc
     actions.EndBattle: battle.end,
     actions.Concede: battle.concede,
 }
+"""What an action brings about itself."""
 
-_ROLLS: Mapping[str, Callable[[Battle, Faces], Iterator[Consequence]]] = {
+ROLLS: Rolls = {
     "attacks": pools.number_rolled,
     "hit": hits.hits_rolled,
     "sustained": hits.sustained_rolled,
@@ -62,51 +67,24 @@ _ROLLS: Mapping[str, Callable[[Battle, Faces], Iterator[Consequence]]] = {
     "demise_wounds": aftermath.demise_wounds_rolled,
     "reroll": rerolls.rerolled,
 }
+"""What a roll brings about, by purpose."""
 
-_FINAL: Mapping[str, Callable[[Battle, Faces], Iterator[Consequence]]] = {
+PASSING: Passing = {
+    "attack.next": pools.go_on,
+    "attack.subpools": wounds.last_part,
+    "attack.groups": order.create_groups,
+    "attack.damage": damage.next_die,
+    "attack.mortals": mortals.next_wound,
+    "attack.after": aftermath.next_step,
+}
+"""What happens at a place by itself. Where it yields nothing, somebody is waited for."""
+
+READING: Rolls = {
+    "attacks": pools.read_number,
     "hit": hits.classify_hits,
     "wound": wounds.classify_wounds,
     "save": damage.sort_saves,
     "damage": damage.read_damage,
     "hazard": aftermath.read_hazards,
 }
-"""What reads a roll whose faces stand, by its step; the number of attacks is read where it is gathered."""
-
-_PASSING: Mapping[str, Rule] = {
-    "attack.next": pools.go_on,
-    "attack.groups": order.create_groups,
-    "attack.damage": damage.next_die,
-    "attack.mortals": mortals.next_wound,
-    "attack.after": aftermath.next_step,
-}
-"""The rows of the machine that wait for nobody; each takes one step."""
-
-
-def follow(state: Battle, action: Action, by: str) -> Iterator[Consequence]:
-    """Yield what follows from a legal action, until somebody is waited for."""
-    rerolling = state.reroll
-    if isinstance(action, Roll):
-        yield from _ROLLS[action.want](state, action.dice)
-    elif isinstance(action, actions.Accept):
-        yield from rerolls.finish(state) if rerolling is not None else wounds.choose_lethal(state, None)
-    else:
-        yield from _ACTIONS[type(action)](state, action, by)
-    if rerolling is not None and state.reroll is None:
-        yield from _read(state, rerolling.step)
-    while (rule := _passing(state)) is not None:
-        yield from rule(state)
-
-
-def _read(state: Battle, step: str) -> Iterator[Consequence]:
-    if step == "attacks":
-        assert state.attack is not None
-        yield from pools.gathered(state, state.attack.gathering, state.attack.ignore)
-    else:
-        yield from _FINAL[step](state, state.faces)
-
-
-def _passing(state: Battle) -> Rule | None:
-    """Return the rule of a row that waits for nobody; the last part of a pool is chosen without asking."""
-    if state.place == "attack.subpools" and state.pool is not None and len(state.pool.parts) == 1:
-        return wounds.last_part
-    return _PASSING.get(state.place)
+"""What reads a roll once its re-rolled faces stand, by its step."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.core.expression import Expression
+from affray.core.ids import in_order
 from affray.core.rulesets.wh40k_11e.actions import DeclareWithin
 from affray.core.rulesets.wh40k_11e.events.aftermath import (
     AftermathEnded,
@@ -20,11 +22,11 @@ from affray.core.rulesets.wh40k_11e.events.aftermath import (
 from affray.core.rulesets.wh40k_11e.events.suffering import MortalsDue
 from affray.core.rulesets.wh40k_11e.evolve.aftermath import after_of
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
-from affray.core.rulesets.wh40k_11e.expression import Dice
+from affray.core.rulesets.wh40k_11e.expression import total
 from affray.core.rulesets.wh40k_11e.rules.battle import end_if_destroyed
 from affray.core.rulesets.wh40k_11e.rules.rerolls import hazardous, offer
 from affray.core.rulesets.wh40k_11e.state import Battle
-from affray.core.rulesets.wh40k_11e.tables import DEMISE_ON, HAZARD_FAILS_TO, id_order
+from affray.core.rulesets.wh40k_11e.tables import DEMISE_ON, HAZARD_FAILS_TO
 from affray.events.base import Consequence
 
 LARGE_HAZARD = 3
@@ -81,7 +83,7 @@ def declare_within(state: Battle, action: DeclareWithin, by: str) -> Iterator[Co
     """A14c: the units within reach, in order of id."""
     model = after_of(state).exploding
     wounds = _demise(state, model)
-    units = tuple(sorted(action.units, key=id_order))
+    units = in_order(action.units)
     dice = wounds.count * len(units)
     leads_to = "random" if dice else "fixed"
     yield DemiseReachDeclared("K-89", model, units, 0 if dice else wounds.plus, dice, leads_to)
@@ -92,11 +94,11 @@ def demise_wounds_rolled(state: Battle, faces: tuple[int, ...]) -> Iterator[Cons
     after = after_of(state)
     wounds = _demise(state, after.exploding)
     each = wounds.count
-    rolled = tuple(wounds.of(faces[start : start + each]) for start in range(0, len(faces), each))
+    rolled = tuple(total(wounds, faces[start : start + each]) for start in range(0, len(faces), each))
     yield DemiseWoundsRolled("K-89", after.exploding, faces, after.reach, rolled)
 
 
-def _demise(state: Battle, model: str) -> Dice:
+def _demise(state: Battle, model: str) -> Expression:
     ability = state.profile(model).ability("DEADLY DEMISE")
     assert ability is not None
     return ability.x

@@ -18,6 +18,7 @@ from affray.core.rulesets.wh40k_11e.events.damage import (
 )
 from affray.core.rulesets.wh40k_11e.events.saves import SavesRolled, SavesSorted
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
+from affray.core.rulesets.wh40k_11e.expression import total
 from affray.core.rulesets.wh40k_11e.rules.modifiers import damage_to
 from affray.core.rulesets.wh40k_11e.rules.order import declare_silently, group_name
 from affray.core.rulesets.wh40k_11e.rules.outcomes import current_group, save_line
@@ -133,5 +134,5 @@ def read_damage(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
     pool = pool_of(state)
     saving = pool.at < len(pool.saves)
     attack = pool.saved[pool.at] if saving else pool.devastating[0]
-    damage = damage_to(state.profile(pool.model), pool.key.damage.of(faces))
+    damage = damage_to(state.profile(pool.model), total(pool.key.damage, faces))
     yield DamageRolled("K-47", pool.id, attack, pool.model, faces, damage, "saves" if saving else "mortals")

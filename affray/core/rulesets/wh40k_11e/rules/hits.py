@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from affray.core.rulesets.wh40k_11e.events.wounding import HitsClassified, HitsRolled, SustainedHitsRolled
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
+from affray.core.rulesets.wh40k_11e.expression import total
 from affray.core.rulesets.wh40k_11e.rules.outcomes import hit_outcome
 from affray.core.rulesets.wh40k_11e.rules.rerolls import offer
 from affray.core.rulesets.wh40k_11e.state import Battle, Pool
@@ -59,7 +60,7 @@ def sustained_rolled(state: Battle, faces: tuple[int, ...]) -> Iterator[Conseque
     pool = pool_of(state)
     sustained = pool.key.sustained
     each = sustained.count
-    extra = tuple(sustained.of(faces[start : start + each]) for start in range(0, len(faces), each))
+    extra = tuple(total(sustained, faces[start : start + each]) for start in range(0, len(faces), each))
     dice = wound_dice(state, pool, len(pool.hit) + sum(extra), len(pool.critical))
     yield SustainedHitsRolled("K-69", pool.id, faces, extra, dice)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from affray.core.expression import Expression
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
-from affray.core.rulesets.wh40k_11e.expression import Dice
 from affray.core.rulesets.wh40k_11e.facts import Key, Line
 from affray.core.rulesets.wh40k_11e.profiles import Ability, Permission, WeaponProfile
 from affray.core.rulesets.wh40k_11e.rules.modifiers import hit_modifiers, skill_modifiers, wound_modifiers
@@ -52,7 +52,7 @@ def key_of(state: Battle, line: Line, ignore: Sequence[str] | None) -> Key:
         critical_hit=CRITICAL if automatic or only_a_6 else profile.critical_hit_on,
         critical_wound=_anti(state, abilities, line.unit),
         critical_wound_ap=_ap_of_criticals(profile, abilities),
-        sustained=Dice() if automatic or "SUSTAINED HITS" not in abilities else abilities["SUSTAINED HITS"].x,
+        sustained=Expression() if automatic or "SUSTAINED HITS" not in abilities else abilities["SUSTAINED HITS"].x,
         abilities=_as_such(abilities, OF_HIT_DICE if automatic else ()),
         fails_to=fails_to,
         rerolls=_useful(permissions(state, line), profile, abilities, hits=not automatic and fails_to == 1),
@@ -112,7 +112,7 @@ def _ap_of_criticals(profile: WeaponProfile, abilities: Mapping[str, Ability]) -
 def _as_such(abilities: Mapping[str, Ability], without: Collection[str]) -> tuple[str, ...]:
     """Return the abilities that make attacks different as such, with their numbers in one spelling."""
     found = [one for one in abilities.values() if one.name in AS_SUCH and one.name not in without]
-    return tuple(sorted(f"{one.name} {one.x}" if one.x != Dice() else one.name for one in found))
+    return tuple(sorted(f"{one.name} {one.x}" if one.x != Expression() else one.name for one in found))
 
 
 def _useful(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from affray.core.ids import in_order
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Engaged, Line
 from affray.core.rulesets.wh40k_11e.profiles import Ability, ModelProfile
 from affray.core.rulesets.wh40k_11e.rules.selection import counting, pick_of
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
-from affray.core.rulesets.wh40k_11e.tables import HEAVY_MOVE, id_order
+from affray.core.rulesets.wh40k_11e.tables import HEAVY_MOVE
 
 MODIFIERS = ("cover", "plunging", "skill_mod", "heavy", "engaged", "hit_mod")
 """The names of what changes BS, WS or the hit roll, which PSYCHIC may ignore (K-81)."""
@@ -82,7 +83,7 @@ def engaged(state: Battle, unit: str) -> tuple[str, ...]:
             found |= dict.fromkeys(one.engaged_with)
         elif unit in one.engaged_with:
             found[one.unit] = None
-    return tuple(sorted(found, key=id_order))
+    return in_order(found)
 
 
 def toughness(state: Battle, unit: str) -> int:

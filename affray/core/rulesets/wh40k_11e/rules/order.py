@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.core.ids import id_key
 from affray.core.rulesets.wh40k_11e.actions import ChoosePrecision, DeclareOrder
 from affray.core.rulesets.wh40k_11e.events.saves import (
     AllocationGroupsCreated,
@@ -12,7 +13,6 @@ from affray.core.rulesets.wh40k_11e.events.saves import (
 )
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.core.rulesets.wh40k_11e.state import Battle
-from affray.core.rulesets.wh40k_11e.tables import id_order
 from affray.events.base import Consequence
 
 Group = tuple[str, ...]
@@ -105,4 +105,4 @@ def _declare(state: Battle, order: tuple[Group, ...] | None) -> Iterator[Consequ
 
 def group_name(group: Group) -> str:
     """Return the id of a group: the lowest of its models' ids."""
-    return min(group, key=id_order)
+    return min(group, key=id_key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
+from affray.core.ids import in_order
 from affray.core.rulesets.wh40k_11e.actions import Gather, Pass, Retarget, SelectEnemyUnit
 from affray.core.rulesets.wh40k_11e.events.attack import (
     AttackDiceGathered,
@@ -17,6 +18,7 @@ from affray.core.rulesets.wh40k_11e.events.attack import (
 )
 from affray.core.rulesets.wh40k_11e.events.damage import AttacksLost
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
+from affray.core.rulesets.wh40k_11e.expression import total
 from affray.core.rulesets.wh40k_11e.facts import Key, Line, Sums
 from affray.core.rulesets.wh40k_11e.profiles import WeaponProfile
 from affray.core.rulesets.wh40k_11e.rules import selection
@@ -25,7 +27,7 @@ from affray.core.rulesets.wh40k_11e.rules.keys import key_of, sums_of
 from affray.core.rulesets.wh40k_11e.rules.modifiers import hit_modifiers, skill_modifiers
 from affray.core.rulesets.wh40k_11e.rules.rerolls import offer
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
-from affray.core.rulesets.wh40k_11e.tables import MODELS_PER_BONUS, id_order
+from affray.core.rulesets.wh40k_11e.tables import MODELS_PER_BONUS
 from affray.events.base import Consequence
 
 
@@ -83,7 +85,7 @@ def enemies_left(state: Battle) -> tuple[str, ...]:
     """Return the enemy units with attacks to come, in order of id."""
     attack = attack_of(state)
     lines = [line for at, line in enumerate(attack.lines) if at not in attack.used]
-    return tuple(sorted(dict.fromkeys(line.unit for line in lines if state.stands(line.unit)), key=id_order))
+    return in_order({line.unit for line in lines if state.stands(line.unit)})
 
 
 def unused(state: Battle, enemy: str) -> list[int]:
@@ -169,11 +171,17 @@ def random_dice(state: Battle, line: Line) -> int:
 
 
 def number_rolled(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
-    """A4a: the number of attacks has been rolled."""
+    """A4a: the number of attacks is rolled; the dice may be re-rolled before they are read."""
     attack = attack_of(state)
     yield from offer(state, "attacks", state.side_of(attack.unit), attack.unit, faces)
     if state.reroll is None:
-        yield from gathered(state, attack.gathering, attack.ignore)
+        yield from read_number(state, faces)
+
+
+def read_number(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
+    """A4a: the number of attacks stands, and the dice of the pool are gathered."""
+    attack = attack_of(state)
+    return gathered(state, attack.gathering, attack.ignore)
 
 
 def gathered(state: Battle, lines: Sequence[int], ignore: Sequence[str] | None) -> Iterator[Consequence]:
@@ -184,7 +192,7 @@ def gathered(state: Battle, lines: Sequence[int], ignore: Sequence[str] | None) 
     base, bonus = 0, dict[str, int]()
     for line in chosen:
         dice = _profile(state, line).attacks
-        rolled = dice.of([next(faces) for _ in range(dice.count)])
+        rolled = total(dice, [next(faces) for _ in range(dice.count)])
         base += _attacks(state, line, rolled)
         for one in bonuses(state, line):
             bonus[one.ability] = bonus.get(one.ability, 0) + one.dice

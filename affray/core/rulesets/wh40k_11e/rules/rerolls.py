@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from affray.core.expression import Expression
 from affray.core.rulesets.wh40k_11e.actions import CommandReroll, Reroll
 from affray.core.rulesets.wh40k_11e.events.battle import (
     CommandPointsSpent,
@@ -13,7 +14,7 @@ from affray.core.rulesets.wh40k_11e.events.battle import (
     RerollOffered,
 )
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
-from affray.core.rulesets.wh40k_11e.expression import Dice
+from affray.core.rulesets.wh40k_11e.expression import rolled
 from affray.core.rulesets.wh40k_11e.profiles import Permission, Step
 from affray.core.rulesets.wh40k_11e.rules.keys import permissions
 from affray.core.rulesets.wh40k_11e.rules.outcomes import fails_unmodified
@@ -103,7 +104,7 @@ def _value(state: Battle, step: Step, faces: Sequence[int], at: int) -> int:
     """Return the unmodified result that a die belongs to: its face, or the whole total."""
     if step not in ("attacks", "damage"):
         return faces[at - 1]
-    return _dice(state, step, at).rolled([faces[place - 1] for place in together(state, step, at)])
+    return rolled(_dice(state, step, at), [faces[place - 1] for place in together(state, step, at)])
 
 
 def _failed(state: Battle, step: Step, face: int) -> bool:
@@ -120,7 +121,7 @@ def together(state: Battle, step: str, at: int) -> tuple[int, ...]:
     return _total(state, at)[1] if step == "attacks" else (at,)
 
 
-def _dice(state: Battle, step: str, at: int) -> Dice:
+def _dice(state: Battle, step: str, at: int) -> Expression:
     if step == "damage":
         return pool_of(state).key.damage
     return state.picked(pick_of(attack_of(state), _total(state, at)[0])).attacks

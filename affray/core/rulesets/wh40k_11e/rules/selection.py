@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from affray.core.ids import id_key, in_order
 from affray.core.rulesets.wh40k_11e.actions import Retarget, SelectTargets, SelectToFight, SelectToShoot, SelectWeapons
 from affray.core.rulesets.wh40k_11e.events.attack import TargetsSelected, WeaponsSelected
 from affray.core.rulesets.wh40k_11e.events.battle import UnitSelected
@@ -13,7 +14,6 @@ from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Aim, Line, Pick, TargetFacts
 from affray.core.rulesets.wh40k_11e.profiles import Ability, WeaponProfile
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
-from affray.core.rulesets.wh40k_11e.tables import id_order
 from affray.events.base import Consequence
 
 
@@ -40,7 +40,7 @@ def fighting_kind(action: SelectToFight) -> str:
 def select_weapons(state: Battle, action: SelectWeapons, by: str) -> Iterator[Consequence]:
     """A1: weapons are selected (K-05)."""
     picks = default_weapons(state) if action.weapons is None else action.weapons
-    weapons = tuple(sorted(picks, key=lambda pick: id_order(pick.weapon)))
+    weapons = tuple(sorted(picks, key=lambda pick: id_key(pick.weapon)))
     spent = tuple(pick.weapon for pick in weapons if state.picked(pick).has("ONE SHOT"))
     yield WeaponsSelected("K-05", weapons, spent)
 
@@ -53,17 +53,17 @@ def default_weapons(state: Battle) -> tuple[Pick, ...]:
     return tuple(Pick(weapon) for model in models for weapon in choose(state, attack, model))
 
 
-def _all_ranged(state: Battle, attack: Attack, model: str) -> list[str]:
+def _all_ranged(state: Battle, attack: Attack, model: str) -> tuple[str, ...]:
     """Every ranged weapon that may be selected; CLOSE-QUARTERS ones only if there is no other, of large models too."""
     may = [weapon for weapon in state.models[model].weapons if may_select(state, attack, model, weapon)]
-    return [weapon for weapon in may if not sidearm(state, weapon)] or may
+    return tuple(weapon for weapon in may if not sidearm(state, weapon)) or tuple(may)
 
 
-def _one_melee(state: Battle, attack: Attack, model: str) -> list[str]:
-    """The ordinary melee weapon of the lowest id and all with EXTRA ATTACKS."""
+def _one_melee(state: Battle, attack: Attack, model: str) -> tuple[str, ...]:
+    """One ordinary melee weapon, the first by id, and whatever has EXTRA ATTACKS."""
     may = [weapon for weapon in state.models[model].weapons if may_select(state, attack, model, weapon)]
     ordinary = [weapon for weapon in may if not extra(state, weapon)]
-    return sorted([*ordinary[:1], *(weapon for weapon in may if extra(state, weapon))], key=id_order)
+    return in_order([*ordinary[:1], *(weapon for weapon in may if extra(state, weapon))])
 
 
 def may_select(state: Battle, attack: Attack, model: str, weapon: str) -> bool:
@@ -109,7 +109,7 @@ def select_targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Co
     )
     targeted = {line.weapon for line in lines}
     untargeted = tuple(pick.weapon for pick in attack.weapons if pick.weapon not in targeted)
-    yield TargetsSelected("K-08", tuple(sorted(lines, key=lambda line: id_order(line.weapon))), untargeted)
+    yield TargetsSelected("K-08", tuple(sorted(lines, key=lambda line: id_key(line.weapon))), untargeted)
 
 
 def aims(state: Battle, action: SelectTargets) -> tuple[Aim, ...]:

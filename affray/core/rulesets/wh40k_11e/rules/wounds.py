@@ -130,6 +130,7 @@ def choose_part(state: Battle, action: ChoosePool, by: str) -> Iterator[Conseque
 
 
 def last_part(state: Battle) -> Iterator[Consequence]:
-    """A6a: the last part is resolved without asking."""
-    (part,) = pool_of(state).parts
-    yield SubPoolChosen("K-34", part.id, _leads_to(state, part))
+    """A6a: the last part is resolved without asking; of several the attacker chooses one."""
+    parts = pool_of(state).parts
+    if len(parts) == 1:
+        yield SubPoolChosen("K-34", parts[0].id, _leads_to(state, parts[0]))

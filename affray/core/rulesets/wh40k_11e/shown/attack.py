@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from affray.core.expression import Expression
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
-from affray.core.rulesets.wh40k_11e.expression import Dice
 from affray.core.rulesets.wh40k_11e.facts import Line
 from affray.core.rulesets.wh40k_11e.rules import pools, selection
 from affray.core.rulesets.wh40k_11e.rules.keys import key_of, sums_of
@@ -96,5 +96,5 @@ def _number(state: Battle, lines: Sequence[Line]) -> str:
         fixed += (line.share or own.plus) + sum(one.dice for one in pools.bonuses(state, line))
         if own.count:
             dice[own.sides] = dice.get(own.sides, 0) + own.count
-    parts = [str(Dice(count, sides)) for sides, count in sorted(dice.items(), reverse=True)]
+    parts = [str(Expression(count, sides)) for sides, count in sorted(dice.items(), reverse=True)]
     return "+".join(parts + [str(fixed)] * (fixed > 0 or not parts))
