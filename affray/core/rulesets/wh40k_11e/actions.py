@@ -38,7 +38,7 @@ class SelectToFight(Action, frozen=True, gc=False):
 
 class SelectWeapons(Action, frozen=True, gc=False):
     """Select weapons (K-05). Left out: shooting, of each model all that may be, CLOSE-QUARTERS ones only if it has no
-    other; fighting, its ordinary melee weapon of the lowest id and all with EXTRA ATTACKS."""
+    other; fighting, its first ordinary melee weapon by id, and those with EXTRA ATTACKS."""
 
     says: ClassVar[str] = "selects weapons"
 
@@ -171,13 +171,13 @@ class DeclareWithin(Action, frozen=True, gc=False):
 
 
 class Pass(Action, frozen=True, gc=False):
-    """No (more) new targets: what has none is lost (K-62)."""
+    """Choose no further targets; weapons without one lose their attacks (K-62)."""
 
     says: ClassVar[str] = "passes"
 
 
 class MortalWounds(Action, frozen=True, gc=False):
-    """Enter mortal wounds from a rule that is not modelled (K-97); `cause` in words."""
+    """Enter mortal wounds that a rule beyond these inflicts (K-97); `cause` in words."""
 
     says: ClassVar[str] = "enters mortal wounds on {unit:name}, {count} of them: {cause}"
 

@@ -1,4 +1,4 @@
-"""Declared facts that contradict each other or the state (K-95)."""
+"""What is wrong with declared facts: against one another, and against the battle as it stands (K-95)."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def _choice(state: Battle, unit: str, chosen: str) -> ModelChoiceDue | None:
 
 
 def _of_rule(state: Battle, mortals: Mortals) -> Iterator[Consequence]:
-    """K-55: one at a time, from model to model, until all are applied or the unit is destroyed."""
+    """K-55: one at a time, from model to model, until nothing is left of the wounds or of the unit."""
     if not mortals.left or not state.stands(mortals.unit):
         yield MortalWoundsInflicted("K-55", mortals.unit, mortals.total, mortals.cause, mortals.taken, mortals.left)
         yield MortalsDone("K-55", "", "after")
