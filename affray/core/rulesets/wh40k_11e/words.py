@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from affray.core.rulesets.wh40k_11e.facts import Key
 from affray.core.rulesets.wh40k_11e.profiles import ModelProfile
 from affray.core.rulesets.wh40k_11e.tables import CRITICAL, NO_SAVE, to_wound
@@ -17,13 +19,19 @@ def summed(counting: int, sums: tuple[int, ...]) -> str:
 
 def hits_on(key: Key, sums: tuple[int, ...]) -> str:
     """Return what a hit roll needs; `sums` are the modifiers before the cap."""
-    if not key.skill:
+    return _hits_on(key.skill, key.fails_to, key.critical_hit, key.hit, sums)
+
+
+@lru_cache(1000)
+def _hits_on(skill: int, fails_to: int, critical: int, counting: int, sums: tuple[int, ...]) -> str:
+    """The fold says this for every pool, and the same figures come again and again."""
+    if not skill:
         return "automatic"
-    if key.fails_to == CRITICAL - 1:
+    if fails_to == CRITICAL - 1:
         return f"{CRITICAL} alone"
-    more = [f"1 to {key.fails_to} miss"] * (key.fails_to > 1)
-    more += [f"critical on {key.critical_hit}+"] * (key.critical_hit < CRITICAL)
-    return f"{key.skill}+{summed(key.hit, sums)}" + (f" ({', '.join(more)})" if more else "")
+    more = [f"1 to {fails_to} miss"] * (fails_to > 1)
+    more += [f"critical on {critical}+"] * (critical < CRITICAL)
+    return f"{skill}+{summed(counting, sums)}" + (f" ({', '.join(more)})" if more else "")
 
 
 def wounds_on(key: Key, sums: tuple[int, ...], toughness: int) -> str:
