@@ -56,6 +56,15 @@ KEYS = {
 }
 """What each key is; `*` stands for an id or a name."""
 
+PRINTED = {
+    "live": "whether the entry after which things stand like this is live, and not undone",
+    "may_act": "the actions that each seat may take, by seat, in the order in which they are offered",
+    "dice_policy": "where the dice come from: `kind` (`table` or `seeded`), and `seed` and `scheme` if they are seeded",
+    "options_changed": "the options that differ from their defaults",
+    "damage": "what ended the reading of the log, or null",
+}
+"""What the command line adds to the keys."""
+
 
 def show() -> str:
     """Return the page of the keys. Raises ValueError if one is not as described here."""
@@ -69,6 +78,9 @@ def show() -> str:
         "by its path, with dots. `*` stands for an id or a name. A game may add keys, and fields of its own to each "
         "combatant; its page says which.",
         table(["path", "what it is"], [[code(path), plain(said)] for path, said in KEYS.items()]),
+        "## On the command line",
+        "`affray show LOG --json` has these keys beside them; `expect` does not know them:",
+        table(["key", "what it is"], [[code(key), plain(said)] for key, said in PRINTED.items()]),
         "## An example",
         "The duel of [the tutorial](../rulesets.md), where a die is asked for.",
         block("json", json.dumps(shown, indent=2)),

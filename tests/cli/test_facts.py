@@ -11,7 +11,8 @@ import pytest
 
 from affray import __version__
 from affray.cli import VERBS
-from tests.cli.conftest import ROSTER, Affray
+from docs.generate.show import PRINTED
+from tests.cli.conftest import ROSTER, Affray, opened
 
 Process = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -67,6 +68,10 @@ def test_dice_and_changed_options_are_shown_and_in_the_data(affray: Affray) -> N
     affray("new", "duel.toml", "y.affray")
     shown = affray("show", "y.affray").out
     assert "rules         duel 1; every option at its default; dice rolled at the table\n" in shown
+
+
+def test_what_the_command_line_adds_to_show_is_described(affray: Affray, fight: Path) -> None:
+    assert set(affray("show", "fight.affray", "--json").data) - set(opened(fight).show()) == set(PRINTED)
 
 
 def test_an_entry_that_is_undone_is_said_to_be_in_text_and_data(affray: Affray, fight: Path) -> None:
