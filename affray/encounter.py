@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, cast
 
-from affray.core.dice import source_for
 from affray.core.domain import Offer
 from affray.core.refusal import Refusal, Refused
 from affray.core.registry import kernel as kernel_of
 from affray.core.ruleset import Ruleset
 from affray.events.base import Action, Consequence, Roll, tag_of
-from affray.events.conduct import Close, Comment, DicePolicy, Open
+from affray.events.conduct import Close, DicePolicy, Open
 from affray.events.entry import AnyEntry, Body, Entry, write_line
 from affray.events.errors import AffrayError, BadInput, Conflict, CorruptLog, IllegalLog, UnknownEvent
 from affray.events.file import FileLog
@@ -23,7 +22,9 @@ from affray.events.marks import RoundBegan, TurnBegan
 from affray.events.memory import MemoryLog
 from affray.projections import HistoryLine, TimelineLine
 from affray.replay import account
-from affray.replay.opening import chosen_options, dice_policy, make_opening, muster
+from affray.replay.answering import answered, answering
+from affray.replay.clock import Clock, now, utc_now
+from affray.replay.opening import make_opening, not_seated, recorded_dice
 from affray.replay.position import Position
 from affray.replay.replay import Replay
 from affray.replay.submission import Submission
@@ -32,13 +33,7 @@ from affray.replay.verify import Progress, Report, verify
 if TYPE_CHECKING:
     from structlog.typing import FilteringBoundLogger
 
-Clock = Callable[[], str]
-"""Gives the time as text; it is written as a claim and decides nothing."""
-
-
-def utc_now() -> str:
-    """Return the present time, UTC, to the second: `2026-05-02T10:15:30Z`."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+__all__ = ["Clock", "Encounter", "utc_now"]
 
 
 class Encounter:
@@ -52,7 +47,8 @@ class Encounter:
     def __init__(self, replay: Replay, clock: Clock, logger: FilteringBoundLogger | None) -> None:
         self._replay, self._clock = replay, clock
         self.damage: AffrayError | None = None
-        self._submission = Submission(replay, source_for(replay.open.dice))
+        self._submission = Submission(replay, recorded_dice(replay.open))
+        self._foretell = True
         self._logger = None if logger is None else logger.bind(encounter=self.id[:12])
 
     @classmethod
@@ -77,21 +73,23 @@ class Encounter:
         `options` goes on from. `dice` is `table` or `seeded` with `seed` (text). `by` is the seat that opens, the
         first if it is left out.
 
-        Raises BadRoster with every fault of roster, options and sides, UnknownRuleset, BadInput, and StorageError
-        if the file exists or cannot be written.
+        Raises BadRoster with every fault of roster, options, dice and title, UnknownRuleset, BadInput, and
+        StorageError if the file exists or cannot be written; there is then no new file.
         """
         kernel = kernel_of(ruleset)
-        game = kernel.ruleset
-        chosen = chosen_options(game, preset, options or {})
-        opened = make_opening(game, roster, chosen, dice_policy(dice, seed), title)
-        muster(kernel, opened)
+        opened = make_opening(kernel, roster, options, preset, dice, seed, title)
         by = by or opened.seats[0].id
-        if by not in {seat.id for seat in opened.seats}:
-            raise BadInput(f"{by!r} does not sit at the table; seats: {', '.join(s.id for s in opened.seats)}")
-        line, head = write_line(Body(0, clock(), by, opened), EMPTY)
+        seats = [seat.id for seat in opened.seats]
+        if by not in seats:
+            raise BadInput(not_seated(by, seats))
+        line, head = write_line(Body(0, now(clock), by, opened), EMPTY)
         log: Log = MemoryLog() if path is None else FileLog.create(path)
-        log.append(line, head, EMPTY)
-        return cls(Replay(log, game), clock, logger)
+        try:
+            log.append(line, head, EMPTY)
+        except BaseException:
+            log.close()
+            raise
+        return cls(Replay(log, kernel.ruleset), clock, logger)
 
     @classmethod
     def open(
@@ -106,10 +104,11 @@ class Encounter:
     ) -> Encounter:
         """Open an encounter on a file or a log and follow it to its end, the chain checked on the way.
 
-        `ruleset` stands in for the installed one. With `write` false the file is not touched, whatever its state.
+        `ruleset` stands in for the installed one. The file is not touched before something is written to it, and with
+        `write` false not at all.
         Raises CorruptLog, UnknownEvent, UnknownFormat, UnknownRuleset, IllegalLog or StorageError.
         """
-        log = source if not isinstance(source, (str, PathLike)) else FileLog.open(source, write=write)
+        log = _log(source, write=write)
         replay = Replay(log, ruleset)
         replay.advance(watch=None if progress is None else lambda entry, _: progress(entry.seq))
         encounter = cls(replay, clock, logger)
@@ -130,7 +129,7 @@ class Encounter:
 
         The file is not touched. Raises what `open` raises if not even entry 0 can be read, and StorageError.
         """
-        log = source if not isinstance(source, (str, PathLike)) else FileLog.open(source, write=False)
+        log = _log(source, write=False)
         replay = Replay(log, ruleset)
         damage: AffrayError | None = None
         try:
@@ -203,8 +202,8 @@ class Encounter:
 
     def at(self, seq: int) -> Position:
         """Return how things stood after an entry (0 to the head), as a copy. Raises BadInput for another number."""
-        if not 0 <= seq <= self.head.seq:
-            raise BadInput(f"there is no entry {seq}; the log has entries 0 to {self.head.seq}")
+        if type(seq) is not int or not 0 <= seq <= self.head.seq:
+            raise BadInput(f"there is no entry {seq!r}; the log has entries 0 to {self.head.seq}")
         return Position(self._replay, seq)
 
     def show(self) -> dict[str, Any]:
@@ -213,17 +212,25 @@ class Encounter:
 
     def options(self) -> tuple[Offer, ...]:
         """Return every legal action of the game now: its seats, and what each field accepts."""
-        return () if self.closed else self._replay.kernel.options(self._replay.standing)
+        if self.closed:
+            return ()
+        with answering(self._replay, self.head.seq):
+            return self._replay.kernel.options(self._replay.standing)
 
     def try_act(self, action: str | Action, by: str = "", /, **fields: Any) -> Refusal | tuple[Consequence, ...]:
-        """Return what an action would bring about, or why it would be refused. Nothing is written or changed."""
+        """Return what an action would bring about, or why it would be refused. Nothing is written or changed.
+
+        Seeded dice that are not rolled yet are not foretold: such a roll is refused (E_DICE_UNROLLED). A fork can roll
+        them.
+        """
+        kernel = self._replay.kernel
         try:
-            act, seat = self._submission.play(action, by, fields)
+            with answering(self._replay, self.head.seq):
+                act, seat = self._submission.play(action, by, fields, foretell=False)
+                refusal = self._submission.refusal(act, seat)
+                return refusal or tuple(kernel.follow(kernel.copy(self._replay.standing), act, seat))
         except Refused as refused:
             return refused.refusal
-        refusal = self._submission.refusal(act, seat)
-        kernel = self._replay.kernel
-        return refusal or tuple(kernel.follow(kernel.copy(self._replay.standing), act, seat))
 
     def act(self, action: str | Action, by: str = "", /, **fields: Any) -> AnyEntry:
         """Take an action of the game and write it with its consequences; return the entry.
@@ -235,13 +242,15 @@ class Encounter:
         written; the log and the standing are then as before.
         """
         replay = self._replay
-        with self._told():
-            act, seat = self._submission.play(action, by, fields)
+        with self._told(), answering(replay, self.head.seq):
+            act, seat = self._submission.play(action, by, fields, foretell=self._foretell)
             refusal = self._submission.refusal(act, seat)
             if refusal is not None:
                 raise Refused(refusal)
         try:
-            entry = self._append(seat, act, tuple(replay.kernel.follow(replay.standing, act, seat)))
+            with answering(replay, self.head.seq):
+                then = tuple(replay.kernel.follow(replay.standing, act, seat))
+            entry = self._append(seat, act, then)
         except BaseException:
             replay.recover()
             raise
@@ -266,9 +275,9 @@ class Encounter:
             return self._conduct(*self._submission.redo(why, by))
 
     def comment(self, text: str, *, about: str = "", by: str = "") -> AnyEntry:
-        """Write a remark; `about` may point to an entry or event. Raises Refused."""
+        """Write a remark; `about` may point to an entry or event that is there (`12` or `12.3`). Raises Refused."""
         with self._told():
-            return self._conduct(*self._submission.conduct(Comment, by, {"text": text, "about": about}))
+            return self._conduct(*self._submission.comment(text, about, by))
 
     def close(self, reason: str = "", *, by: str = "") -> AnyEntry:
         """Close the encounter: nothing more may be entered. Raises Refused if it is closed already."""
@@ -277,7 +286,7 @@ class Encounter:
 
     def entries(self, start: int = 0, stop: int | None = None) -> Iterator[AnyEntry]:
         """Yield the entries of the log, undone ones too, from `start` to `stop` (not included)."""
-        return self._replay.entries(start, stop)
+        return self._replay.entries(*_span(start, stop))
 
     def live(self) -> tuple[bool, ...]:
         """Return for every entry whether it is live; comments, undos and the like always are."""
@@ -291,11 +300,11 @@ class Encounter:
         known = [card.id for card in self._replay.cast.cards]
         if combatant not in known:
             raise BadInput(f"there is no combatant {combatant!r}; combatants: {', '.join(known)}")
-        return account.history(self._replay, combatant)
+        return answered(self._replay, account.history(self._replay, combatant))
 
     def timeline(self, start: int = 0, stop: int | None = None) -> Iterator[TimelineLine]:
         """Yield every entry told in sentences, undone ones marked."""
-        return account.timeline(self._replay, start, stop)
+        return answered(self._replay, account.timeline(self._replay, *_span(start, stop)))
 
     def turn_start(self) -> int | None:
         """Return the live entry before the one in which the turn now going began; None before the first turn."""
@@ -305,11 +314,32 @@ class Encounter:
         """Return the live entry before the one in which the round now going began; None before the first round."""
         return account.before_mark(self._replay, RoundBegan)
 
-    def fork(self, seq: int | None = None) -> Encounter:
-        """Return a copy in memory that goes its own way after an entry (the head, if none is given)."""
+    def fork(self, seq: int | None = None, *, foretell: bool = True) -> Encounter:
+        """Return a copy in memory that goes its own way after an entry (the head, if none is given).
+
+        Seeded dice fall in it as they will fall in this encounter, as long as both have the same entries. With
+        `foretell` false it refuses to roll them (E_DICE_UNROLLED).
+        """
         at = self.head.seq if seq is None else self.at(seq).seq
         log = MemoryLog.copy(self._replay.log, at + 1)
-        return Encounter.open(log, ruleset=self.ruleset, clock=self._clock)
+        copy = Encounter.open(log, ruleset=self.ruleset, clock=self._clock)
+        copy._foretell = foretell
+        return copy
+
+    def release(self) -> None:
+        """Let go of the log's file; the fight itself stays open. The encounter cannot be used afterwards.
+
+        At the end of a `with` statement, and where an encounter is no longer used, this happens by itself.
+        """
+        self._replay.log.close()
+
+    def __enter__(self) -> Encounter:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.release()
 
     def refresh(self) -> Head:
         """Follow what others have appended since; return the head."""
@@ -318,6 +348,8 @@ class Encounter:
 
     def verify(self, expect: Head | None = None, progress: Progress | None = None) -> Report:
         """Judge the whole log, level by level; see `affray.replay.verify`."""
+        if expect is not None and not isinstance(expect, Head):
+            raise BadInput(f"a head to be extended is a Head of a number and a hash, not {expect!r}")
         return verify(self._replay.log, self.ruleset, expect, progress)
 
     def _conduct(self, action: Action, by: str) -> AnyEntry:
@@ -327,14 +359,18 @@ class Encounter:
 
     def _append(self, by: str, action: Action, then: tuple[Consequence, ...]) -> AnyEntry:
         replay = self._replay
-        body = Body(replay.head.seq + 1, self._clock(), by, action, then)
+        body = Body(replay.head.seq + 1, now(self._clock), by, action, then)
         line, head = replay.codec.write(body, replay.head)
+        torn = getattr(replay.log, "torn", None)
         try:
             replay.log.append(line, head, replay.head)
         except Conflict as conflict:
             self._say("conflict", entry=head.seq, expected=conflict.expected, actual=conflict.actual)
             raise
         replay.head = head
+        aside = getattr(replay.log, "torn", None)
+        if aside != torn and aside is not None:
+            self._say("set_aside", bytes=aside.size, entry=aside.seq, path=aside.path)
         self._say("append", entry=head.seq, action=tag_of(type(action)), by=by, consequences=len(then))
         return Entry(body.seq, body.at, by, action, then, head.hash)
 
@@ -351,3 +387,18 @@ class Encounter:
     def _say(self, event: str, **facts: Any) -> None:
         if self._logger is not None:
             self._logger.info(event, **facts)
+
+
+def _log(source: str | PathLike[str] | Log, write: bool) -> Log:
+    """Return a log that was handed in, or the one in a file."""
+    if hasattr(source, "blocks"):
+        return cast(Log, source)
+    return FileLog.open(cast(str, source), write=write)
+
+
+def _span(start: int, stop: int | None) -> tuple[int, int | None]:
+    """Return the numbers between which entries are wanted. Raises BadInput for what are none."""
+    for number in (start, 0 if stop is None else stop):
+        if type(number) is not int or number < 0:
+            raise BadInput(f"entries are numbered from 0; {number!r} is no number of an entry")
+    return start, stop

@@ -23,6 +23,7 @@ CODES: dict[str, str] = {
     "E_NOTHING_TO_REDO": "nothing was undone since the last action of the game",
     "E_DICE_SOURCE": "faces typed in where the encounter's dice are seeded",
     "E_DICE_MISSING": "a roll without faces where dice are rolled at the table",
+    "E_DICE_UNROLLED": "seeded dice asked for before they are rolled, by a trial",
     "E_DICE_STAND": "other faces than those that were ordered to stand when the roll was undone",
 }
 """Refusal codes that are the same in every game."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
+from types import NoneType
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -19,13 +20,13 @@ T = TypeVar("T")
 
 def convert(value: Any, kind: type[T], path: str = "") -> tuple[T | None, list[str]]:
     """Return a plain value as a struct class (or any type msgspec knows) and no faults, or None and every fault."""
-    faults = _faults(value, _info(cast(Any, kind)), path)
-    if faults:
-        return None, faults
     try:
-        return msgspec.convert(value, kind), []
+        faults = _faults(value, _info(cast(Any, kind)), path)
+        return (None, faults) if faults else (msgspec.convert(value, kind), [])
+    except RecursionError:
+        return None, [f"{path or 'it'}: it is nested too deeply"]
     except msgspec.ValidationError as wrong:
-        return None, [f"{path or 'it'}: {wrong}"]
+        return None, [f"{path or 'it'}: {str(wrong).replace('`', '')}"]
 
 
 @cache
@@ -46,12 +47,14 @@ def describe(info: mi.Type) -> str:
             return "a whole number"
         case mi.BoolType():
             return "true or false"
+        case mi.StrType(max_length=int(most)):
+            return f"text of at most {most} characters"
         case mi.StrType():
             return "text"
         case mi.NoneType():
             return "nothing"
         case mi.LiteralType(values=values):
-            return "one of " + ", ".join(str(one) for one in values)
+            return ("one of " if len(values) > 1 else "") + ", ".join(str(one) for one in values)
         case mi.UnionType(types=types):
             return " or ".join(describe(one) for one in types)
         case mi.StructType(cls=cls):
@@ -80,15 +83,22 @@ def _faults(value: Any, info: mi.Type, path: str) -> list[str]:
         case mi.StructType(cls=cls, fields=fields):
             return _struct_faults(value, cls, fields, path)
         case mi.VarTupleType(item_type=item) | mi.ListType(item_type=item):
-            if isinstance(value, Sequence) and not isinstance(value, str):
-                return [fault for at, one in enumerate(value) for fault in _faults(one, item, f"{path}[{at}]")]
+            if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
+                faults = [fault for at, one in enumerate(value) for fault in _faults(one, item, f"{path}[{at}]")]
+                if info.max_length is not None and len(value) > info.max_length:
+                    faults.append(f"{path or 'it'}: {len(value)} are too many; allowed: at most {info.max_length}")
+                return faults
         case mi.TupleType(item_types=items):
             if isinstance(value, Sequence) and not isinstance(value, str) and len(value) == len(items):
                 pairs = enumerate(zip(value, items, strict=True))
                 return [fault for at, (one, item) in pairs for fault in _faults(one, item, f"{path}[{at}]")]
         case mi.DictType(value_type=item):
             if isinstance(value, Mapping):
-                return [fault for key, one in value.items() for fault in _faults(one, item, _join(path, key))]
+                strange = [key for key in value if not isinstance(key, str)]
+                return [
+                    *(f"{path or 'it'}: the key {_said(key)} is not allowed; allowed: text" for key in strange),
+                    *(fault for key, one in value.items() for fault in _faults(one, item, _join(path, key))),
+                ]
         case mi.UnionType(types=types):
             tried = [_faults(value, one, path) for one in types]
             if any(not faults for faults in tried):
@@ -99,12 +109,16 @@ def _faults(value: Any, info: mi.Type, path: str) -> list[str]:
         case _:
             if _fits(value, info):
                 return []
-    return [f"{path or 'it'}: {_said(value)} is not allowed; allowed: {describe(info)}"]
+    bound = ", and no number beyond 64 bits" if type(value) is int and not _LEAST <= value <= _MOST else ""
+    return [f"{path or 'it'}: {_said(value)} is not allowed; allowed: {describe(info)}{bound}"]
 
 
 def _is_at(fault: str, path: str) -> bool:
     return fault.startswith(f"{path or 'it'}: ")
 
+
+_LEAST, _MOST = -(2**63), 2**63 - 1
+"""The whole numbers that a log can hold."""
 
 _LEAVES = frozenset({mi.AnyType, mi.RawType, mi.LiteralType, mi.BoolType, mi.IntType, mi.StrType, mi.NoneType})
 
@@ -116,10 +130,10 @@ def _fits(value: Any, info: mi.Type) -> bool:
             type(value) is int
             and (info.ge is None or value >= info.ge)
             and (info.le is None or value <= info.le)
-            and -(2**63) <= value < 2**63
+            and _LEAST <= value <= _MOST
         )
     if isinstance(info, mi.StrType):
-        return type(value) is str
+        return type(value) is str and (info.max_length is None or len(value) <= info.max_length)
     if isinstance(info, mi.BoolType):
         return type(value) is bool
     if isinstance(info, mi.LiteralType):
@@ -153,5 +167,15 @@ def _join(path: str, key: Any) -> str:
 
 
 def _said(value: Any) -> str:
-    text = repr(value) if isinstance(value, str) else str(value)
+    """Return a value as it may be shown: cut where it is long, and without what only Python says of it."""
+    if isinstance(value, (bool, NoneType)):
+        return {True: "true", False: "false", None: "nothing"}[value]
+    if isinstance(value, int) and value.bit_length() > 200:
+        return f"a number of some {value.bit_length() * 30103 // 100000 + 1} digits"
+    if not isinstance(value, (str, int, float, list, tuple, Mapping)):
+        return f"what is no text, number, list or table ({type(value).__name__})"
+    try:
+        text = repr(value) if isinstance(value, str) else str(value)
+    except ValueError:  # a number in it that is too long for Python to write
+        return "something too long to be shown"
     return text if len(text) <= 60 else text[:57] + "..."

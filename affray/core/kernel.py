@@ -20,6 +20,15 @@ from affray.projections import STANDARD, OfRolls
 from affray.projections.card import Cast
 
 
+def amiss(lost: Exception) -> str:
+    """Return in words what is wrong with a recorded entry, given what its folding ended in."""
+    if isinstance(lost, KeyError) and len(lost.args) == 1 and isinstance(lost.args[0], (str, int)):
+        return f"there is no {lost.args[0]!r} in it"
+    if isinstance(lost, OverflowError):
+        return "a number grows beyond 64 bits"
+    return "it holds what cannot be"
+
+
 class Standing:
     """How things stand: the game's state, its place in the machine, and the shared views in the order of STANDARD.
 
@@ -141,7 +150,7 @@ class Kernel:
         except NotAccepted:
             raise IllegalLog(seq, f"{trigger_of(event)} is not accepted in {standing.place.name}") from None
         except Exception as lost:
-            raise IllegalLog(seq, f"{trigger_of(event)} does not fit the state: {lost!r}") from lost
+            raise IllegalLog(seq, f"{trigger_of(event)} does not fit the state: {amiss(lost)}") from lost
         if not standing.place.rests:
             raise IllegalLog(seq, f"it ends in {standing.place.name}, where nobody is waited for")
 

@@ -74,7 +74,7 @@ def _homeless(ruleset: Ruleset[Any]) -> Iterator[str]:
 
 
 def disagreements(ruleset: Ruleset[Any], places: Mapping[str, Place]) -> list[str]:
-    """Return where a compiled table differs from the live machine, over every place and every trigger."""
+    """Return where a compiled table differs from the live machine, over every place and every trigger of both."""
     from transitions import MachineError
 
     events: tuple[type[Event], ...] = (Roll, *ruleset.actions, *ruleset.consequences)
@@ -94,4 +94,14 @@ def disagreements(ruleset: Ruleset[Any], places: Mapping[str, Place]) -> list[st
             got = None if reached is None else reached.name
             if got != wanted:
                 found.append(f"{name}: {trigger} leads to {got} in the table, to {wanted} in the machine")
+        known = ruleset.machine.table.get(name, {})
+        found += [f"{name}: {one} has a move in the table alone" for one in _moves(place) if one not in known]
     return found
+
+
+def _moves(place: Place) -> Iterator[str]:
+    """Yield every trigger for which a place of a compiled table has a move."""
+    for event, move in place.moves.items():
+        if move.to is not None:
+            yield tag_of(event)
+        yield from (f"{tag_of(event)}:{purpose}" for purpose in move.split or ())

@@ -55,6 +55,8 @@ _kernels: dict[int, Kernel] = {}
 def kernel(game: str | Ruleset[Any]) -> Kernel:
     """Return the compiled kernel of a ruleset, by name or as an object; each is compiled once per process."""
     found = ruleset(game) if isinstance(game, str) else game
+    if not isinstance(found, Ruleset):
+        raise UnknownRuleset(f"a ruleset is given by its id or as an object, not as {game!r}")
     if id(found) not in _kernels:
         _kernels[id(found)] = Kernel(found)
     return _kernels[id(found)]

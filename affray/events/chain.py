@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from io import BytesIO
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 from affray.events.entry import SUFFIX, AnyEntry, link
 from affray.events.errors import AffrayError, CorruptLog
@@ -86,7 +86,7 @@ def _check(lines: list[bytes], entries: Sequence[AnyEntry], head: Head) -> Head:
     end = seq + len(lines)
     if not fit or [entry.seq for entry in entries] != list(range(seq + 1, end + 1)):
         _blame(lines, head)
-        raise CorruptLog(seq + 1, f"{len(lines)} entries from {seq + 1} on", f"{len(entries)} that are others")
+        _blame_entries(entries, seq + 1, end)
     return Head(end, digest.hex())
 
 
@@ -95,6 +95,15 @@ def _blame(lines: Sequence[bytes], head: Head) -> Head:
     for line in lines:
         head = Head(head.seq + 1, linked(head.hash, line, head.seq + 1))
     return head
+
+
+def _blame_entries(entries: Sequence[AnyEntry], start: int, end: int) -> NoReturn:
+    """Raise CorruptLog at the first entry that is not the one of its line: `start` to `end` are the lines' numbers."""
+    for seq, entry in zip(range(start, end + 1), entries, strict=False):
+        if entry.seq != seq:
+            raise CorruptLog(seq, f"entry {seq}", f"one that says it is entry {entry.seq} as well")
+    missing = min(start + len(entries), end + 1)
+    raise CorruptLog(missing, f"entries up to {end}", f"{len(entries)} entries from {start} on")
 
 
 def check_lines(blocks: Iterable[bytes], head: Head = EMPTY) -> Head:

@@ -16,7 +16,7 @@ from affray.events.conduct import CONDUCT, FORMAT, Open
 from affray.events.entry import AnyEntry, Body, Entry, write_line
 from affray.events.errors import AffrayError, BadInput, CorruptLog
 from affray.events.faults import NOT_DECODED, fault_in, number_in, too_long
-from affray.events.irregularities import irregularities
+from affray.events.irregularities import irregularities, plain
 from affray.events.log import Head
 from affray.events.registration import check_classes
 from affray.events.upcast import STEPS, Step, Upcast, format_of
@@ -102,17 +102,22 @@ class Codec:
     def opening(line: bytes, steps: Mapping[int, Step] = STEPS) -> Entry[Open, msgspec.Raw]:
         """Return entry 0, which every ruleset can read.
 
-        Raises UnknownFormat, which names the formats that are known, and CorruptLog if the line is no opening.
+        Raises UnknownFormat, which names the formats that are known, and CorruptLog if the line is no opening, or
+        has a key twice outside of options and roster.
         """
         if len(line.removesuffix(b"\n")) >= limits.LINE:
             raise too_long(line, 0)
         number = format_of(line, steps)
         try:
-            return _opening(line if number == FORMAT else Upcast(number, None, steps).line(line))
+            entry = _opening(line if number == FORMAT else Upcast(number, None, steps).line(line))
         except NOT_DECODED as fault:
             raise fault_in(line, 0, {"open": Open}, None, fault) from None
+        if _encode(entry) != line.removesuffix(b"\n"):
+            plain(line, 0)
+        return entry
 
 
+_encode = msgspec.json.Encoder().encode
 _opening = msgspec.json.Decoder(Entry[Open, msgspec.Raw]).decode
 
 

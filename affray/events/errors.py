@@ -14,16 +14,16 @@ class BadInput(AffrayError):
 
 
 class BadRoster(BadInput):
-    """A roster, its options or its sides hold faults.
+    """A roster, its options or its sides, or the scenario file that holds them, have faults.
 
     `faults` has one line per fault, each with the path into the file, the value found and what is allowed.
-    All faults are collected before this is raised.
+    All faults are collected before this is raised; `of` names what has them.
     """
 
-    def __init__(self, faults: Sequence[str]) -> None:
+    def __init__(self, faults: Sequence[str], of: str = "the roster") -> None:
         self.faults = tuple(faults)
         count = len(self.faults)
-        head = "the roster has a fault" if count == 1 else f"the roster has {count} faults"
+        head = f"{of} has a fault" if count == 1 else f"{of} has {count} faults"
         super().__init__("\n  ".join([head + ":", *self.faults]))
 
 
@@ -57,11 +57,15 @@ class CorruptLog(AffrayError):
 
 
 class IllegalLog(AffrayError):
-    """An entry is whole and in its place, but the game's machine does not accept it: not a legal fight."""
+    """An entry is whole and in its place, but it is not accepted after those before it: not a legal fight.
+
+    `seq` is its number, `why` says what is not accepted. Of entry 0 it is the roster, the seats or the dice.
+    """
 
     def __init__(self, seq: int, why: str) -> None:
         self.seq, self.why = seq, why
-        super().__init__(f"entry {seq} is not a legal continuation: {why}")
+        what = "a legal continuation" if seq else "the opening of a legal encounter"
+        super().__init__(f"entry {seq} is not {what}: {why}")
 
 
 class RulesetFault(AffrayError):

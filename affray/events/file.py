@@ -11,7 +11,7 @@ from types import TracebackType
 
 from affray.events.blocks import BlockReader
 from affray.events.disk import APPEND, CREATE, READ, OpenFile, failed, read_at, sync, sync_folder, write_all
-from affray.events.errors import Conflict, CorruptLog, StorageError
+from affray.events.errors import BadInput, Conflict, CorruptLog, StorageError
 from affray.events.file_lock import GLANCE, Held, locked
 from affray.events.framing import check_fits, sealed
 from affray.events.log import EMPTY, Head
@@ -49,9 +49,9 @@ class FileLog:
     def create(cls, path: str | os.PathLike[str]) -> FileLog:
         """Make a new, empty log; its name is on the disk on return. A log closed while still empty is removed.
 
-        Raises StorageError if the file already exists or cannot be made.
+        Raises StorageError if the file already exists or cannot be made, BadInput for what is no path.
         """
-        name = os.fspath(path)
+        name = _name(path)
         try:
             log = cls(name, os.open(name, CREATE, 0o666), writable=True, made=True)
         except OSError as error:
@@ -72,7 +72,7 @@ class FileLog:
         Raises StorageError if the file cannot be opened, and with `write` CorruptLog if it holds no whole entry or
         does not end in one.
         """
-        name = os.fspath(path)
+        name = _name(path)
         try:
             fd = os.open(name, APPEND if write else READ)
         except OSError as error:
@@ -255,3 +255,11 @@ class FileLog:
                 )
                 raise StorageError(self._broken) from error
             raise
+
+
+def _name(path: str | os.PathLike[str]) -> str:
+    """Return a path as text. Raises BadInput for what is none."""
+    name = os.fspath(path) if isinstance(path, (str, os.PathLike)) else None
+    if not isinstance(name, str) or "\0" in name:
+        raise BadInput(f"a log is named by a path, not by {path!r}")
+    return name

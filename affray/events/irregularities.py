@@ -26,17 +26,17 @@ def irregularities(line: bytes, entry: AnyEntry) -> tuple[str, ...]:
     ours = _encode(body)[:-1] + b',"hash":"%b"}' % entry.hash.encode()
     if text == ours and not isinstance(entry.action, Open):
         return ()
-    stored = _parse(text, entry.seq)
+    stored = plain(text, entry.seq)
     if text == ours:
         return ()
-    notes = [*_unlike(stored, _parse(ours, entry.seq), entry, "")]
+    notes = [*_unlike(stored, plain(ours, entry.seq), entry, "")]
     if _compact(stored) != text:
         notes.append("white space or escapes are not written as this version writes them")
     return tuple(notes)
 
 
-def _parse(text: bytes, seq: int) -> Any:
-    """Return a line as plain data, having made sure that no object has a key twice."""
+def plain(text: bytes, seq: int) -> Any:
+    """Return a line, or a part of one, as plain data. Raises CorruptLog if an object has a key twice."""
     import json
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -50,8 +50,12 @@ def _parse(text: bytes, seq: int) -> Any:
         return json.loads(text.decode(), object_pairs_hook=once)
     except UnicodeDecodeError as fault:
         raise CorruptLog(seq, "UTF-8", f"a byte that is none at place {fault.start}") from None
-    except (ValueError, RecursionError) as fault:
-        raise CorruptLog(seq, "a line that any reader of JSON can read", str(fault)) from None
+    except RecursionError:
+        raise CorruptLog(seq, "a line that any reader of JSON can read", "one that is nested too deeply") from None
+    except json.JSONDecodeError as fault:
+        raise CorruptLog(seq, "a line that any reader of JSON can read", f"one that is not: {fault}") from None
+    except ValueError:  # Python's own limit on digits, in words that speak of Python
+        raise CorruptLog(seq, "a line that any reader of JSON can read", "a number of thousands of digits") from None
 
 
 def _compact(value: Any) -> bytes:

@@ -29,6 +29,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class _OpenFormat(msgspec.Struct):
+    type: str
     affray: int
 
 

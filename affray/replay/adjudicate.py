@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from affray.core.dice import SeededDice
 from affray.core.kernel import Kernel, Standing
-from affray.events.base import Event, Roll
+from affray.events.base import Roll
 from affray.events.entry import AnyEntry
 
 
@@ -33,21 +33,22 @@ def adjudicate(kernel: Kernel, standing: Standing, entry: AnyEntry, dice: Seeded
     action, request = entry.action, standing.state.request
     refusal = kernel.refusal(standing, action, entry.by)
     if refusal is not None:
-        return Divergence(f"{entry.seq}.0", _json(action), str(refusal).partition("\n")[0])
+        return Divergence(f"{entry.seq}.0", said(action), str(refusal).partition("\n")[0])
     if isinstance(action, Roll) and dice is not None and request is not None:
         faces = dice.supply(request, entry.seq)
         if faces is not None and faces != action.dice:
-            return Divergence(f"{entry.seq}.0", _json(action), f"the seed gives {list(faces)}")
+            return Divergence(f"{entry.seq}.0", said(action), f"the seed gives {list(faces)}")
     derived = kernel.follow(standing, action, entry.by)
     for at, recorded in enumerate(entry.then, 1):
         found = next(derived, None)
         if found != recorded:
-            return Divergence(f"{entry.seq}.{at}", _json(recorded), _json(found))
+            return Divergence(f"{entry.seq}.{at}", said(recorded), said(found))
     extra = next(derived, None)
     if extra is not None:
-        return Divergence(f"{entry.seq}.{len(entry.then) + 1}", _json(None), _json(extra))
+        return Divergence(f"{entry.seq}.{len(entry.then) + 1}", said(None), said(extra))
     return None
 
 
-def _json(event: Event | None) -> str:
-    return "nothing" if event is None else msgspec.json.encode(event).decode()
+def said(value: Any) -> str:
+    """Return an event, or another recorded value, as JSON; `nothing` for none."""
+    return "nothing" if value is None else msgspec.json.encode(value).decode()

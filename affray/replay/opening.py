@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
 
 from affray.core.convert import convert
-from affray.core.dice import SCHEME, source_for
-from affray.core.kernel import Kernel, Standing
+from affray.core.dice import SCHEME, SCHEMES, Dice, source_for
+from affray.core.kernel import Kernel, Standing, amiss
 from affray.core.ruleset import Ruleset
-from affray.events.conduct import FORMAT, DicePolicy, Open
-from affray.events.errors import BadInput, BadRoster
+from affray.events.conduct import FORMAT, DicePolicy, Open, Seat
+from affray.events.entry import Entry
+from affray.events.errors import AffrayError, BadInput, BadRoster, CorruptLog, IllegalLog, UnknownFormat
+from affray.events.faults import NOT_DECODED
+from affray.events.irregularities import plain
 from affray.events.limits import COMBATANTS, NAME, SEATS
 from affray.events.text import faults_in
 from affray.projections.card import Cast
@@ -21,29 +24,90 @@ T = TypeVar("T")
 
 
 def make_opening(
-    game: Ruleset[Any], roster: Mapping[str, Any], options: Mapping[str, Any], dice: DicePolicy, title: str
+    kernel: Kernel,
+    roster: Any,
+    options: Any = None,
+    preset: str = "",
+    dice: str | DicePolicy = "table",
+    seed: str = "",
+    title: str = "",
 ) -> Open:
-    """Return the opening action. Raises BadRoster with every fault of roster, options and title."""
+    """Return the opening action. Raises BadRoster with every fault of all that is given; BadInput where dice or preset
+    alone have one. The ruleset is asked for more faults once roster and options are of the right types."""
+    game = kernel.ruleset
+    beside: list[str] = []
+    policy: DicePolicy | None = None
+    given: Mapping[str, Any] = {}
+    try:
+        policy = dice_policy(dice, seed)
+    except BadInput as fault:
+        beside.append(str(fault))
+    try:
+        given = chosen_options(game, preset, {} if options is None else options)
+    except BadInput as fault:
+        beside.append(str(fault))
+    if not isinstance(title, str):
+        wrong = [f"title: {title!r} is not allowed; allowed: text"]
+    else:
+        wrong = [f"title: {said}"] if (said := faults_in(title, NAME)) else []
+    chosen, more = convert(given, game.encounter_options, "options")
     made, faults = convert(roster, game.roster)
-    chosen, more = convert(options, game.encounter_options, "options")
-    wrong = faults_in(title, NAME)
-    if made is None or chosen is None or wrong:
-        raise BadRoster([*([f"title: {wrong}"] if wrong else []), *more, *faults])
-    seats = game.seats(made)
-    if not 0 < len(seats) <= SEATS:
-        raise BadRoster([f"side: {len(seats)} seats are not allowed; allowed: 1 to {SEATS}"])
+    wrong += [*more, *faults]
+    seats: tuple[Seat, ...] = ()
+    if made is not None and chosen is not None:
+        seats = game.seats(made)
+        if 0 < len(seats) <= SEATS:
+            wrong += _faults_of(kernel, made, chosen)
+        else:
+            wrong.append(f"side: there may be 1 to {SEATS} seats, not {len(seats)}")
+    if beside and not wrong:
+        raise BadInput("; ".join(beside))
+    if made is None or chosen is None or policy is None or wrong:
+        raise BadRoster([*beside, *wrong])
     encode = msgspec.json.encode
     raw = msgspec.Raw(encode(chosen)), msgspec.Raw(encode(made))
-    return Open(FORMAT, game.id, game.version, seats, dice, *raw, title=title)
+    return Open(FORMAT, game.id, game.version, seats, policy, *raw, title=title)
+
+
+def _faults_of(kernel: Kernel, roster: Any, options: Any) -> tuple[str, ...]:
+    """Return what the ruleset has against a roster."""
+    try:
+        _stand(kernel, roster, options)
+    except BadRoster as refused:
+        return refused.faults
+    return ()
 
 
 def muster(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
-    """Return the opening standing and the cast of an opening action. Raises BadRoster."""
+    """Return the opening standing and the cast of an opening action that was recorded.
+
+    Raises IllegalLog if the ruleset does not accept its roster or options, CorruptLog if a key stands twice in them.
+    """
     game = kernel.ruleset
-    roster, faults = _recorded(opened.roster, game.roster)
-    options, more = _recorded(opened.options, game.encounter_options, "options")
-    if faults or more:
-        raise BadRoster([*more, *faults])
+    try:
+        roster, faults = _recorded(opened.roster, game.roster)
+        options, more = _recorded(opened.options, game.encounter_options, "options")
+        if faults or more:
+            raise BadRoster([*more, *faults])
+        return _stand(kernel, roster, options)
+    except CorruptLog:
+        raise
+    except BadRoster as refused:
+        raise IllegalLog(0, f"its roster is not accepted: {'; '.join(refused.faults)}") from None
+    except AffrayError as refused:
+        raise IllegalLog(0, str(refused)) from None
+    except Exception as lost:
+        raise IllegalLog(0, f"its roster cannot be mustered: {amiss(lost)}") from lost
+
+
+def seats_by_the_rules(kernel: Kernel, opened: Open) -> tuple[Seat, ...]:
+    """Return the seats that the ruleset gives the recorded roster."""
+    roster, _ = _recorded(opened.roster, kernel.ruleset.roster)
+    return kernel.ruleset.seats(roster)
+
+
+def _stand(kernel: Kernel, roster: Any, options: Any) -> tuple[Standing, Cast]:
+    """Return the opening standing and the cast. Raises BadRoster."""
     standing, cast = kernel.opening(roster, options)
     wrong = [
         f"{what} {text!r}: {fault}"
@@ -52,26 +116,57 @@ def muster(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
         if (fault := faults_in(text, NAME))
     ]
     if len(cast.cards) > COMBATANTS:
-        wrong.append(f"{len(cast.cards)} combatants are not allowed; allowed: at most {COMBATANTS}")
+        wrong.append(f"there may be at most {COMBATANTS} combatants, not {len(cast.cards)}")
     if wrong:
         raise BadRoster(wrong)
     return standing, cast
 
 
 def _recorded(raw: msgspec.Raw, kind: type[T], path: str = "") -> tuple[T | None, list[str]]:
-    """Return what `convert` makes of JSON that was recorded.
+    """Return what `convert` makes of JSON that was recorded. Raises CorruptLog if a key stands twice in it.
 
     What comes out again byte for byte as it went in was written from the same class and has no faults, so that the
     way through every field is left to what was written by others.
     """
     try:
         made = msgspec.json.decode(raw, type=kind)
-    except msgspec.ValidationError:
-        pass
-    else:
-        if msgspec.json.encode(made) == bytes(raw):
+        if msgspec.json.encode(made) == bytes(raw) and msgspec.msgpack.encode(made):
             return made, []
-    return convert(msgspec.json.decode(raw), kind, path)
+    except NOT_DECODED:
+        pass
+    return convert(plain(bytes(raw), 0), kind, path)
+
+
+def check_table(entry: Entry[Open, msgspec.Raw]) -> None:
+    """Raise IllegalLog unless somebody sits at the table, nobody twice, and one of them opened the encounter."""
+    seats = [seat.id for seat in entry.action.seats]
+    if not seats:
+        raise IllegalLog(0, "nobody sits at the table")
+    for seat in seats:
+        if seats.count(seat) > 1:
+            raise IllegalLog(0, f"the seat {seat!r} is there {seats.count(seat)} times")
+    if entry.by not in seats:
+        raise IllegalLog(0, not_seated(entry.by, seats))
+
+
+def not_seated(by: str, seats: Iterable[str]) -> str:
+    """Return in words that somebody does not sit at the table."""
+    return f"{by!r} does not sit at the table; seats: {', '.join(seats)}"
+
+
+def recorded_dice(opened: Open) -> Dice:
+    """Return the source of faces that entry 0 names.
+
+    Raises UnknownFormat for a way of drawing that is not known here, IllegalLog for a seed that cannot be used.
+    """
+    policy = opened.dice
+    if policy.kind == "seeded" and policy.scheme not in SCHEMES:
+        named = f"the dice of the log are drawn by the scheme {policy.scheme[:40]!r}"
+        raise UnknownFormat(f"{named}; this version knows {', '.join(SCHEMES)}")
+    try:
+        return source_for(policy)
+    except BadInput as fault:
+        raise IllegalLog(0, str(fault)) from None
 
 
 def dice_policy(dice: str | DicePolicy, seed: str) -> DicePolicy:
@@ -93,6 +188,10 @@ def chosen_options(game: Ruleset[Any], preset: str, options: Mapping[str, Any]) 
     Where `preset` is itself one of the game's options, naming it there names the preset as well. Raises BadInput for
     an unknown preset, naming those there are, and for two that differ.
     """
+    if not isinstance(options, Mapping):
+        raise BadInput(f"options: {options!r} is not allowed; allowed: a table")
+    if not isinstance(preset, str):
+        raise BadInput(f"preset: {preset!r} is not allowed; allowed: text")
     within = options.get("preset") if "preset" in game.encounter_options.__struct_fields__ else None
     if preset and within and preset != within:
         raise BadInput(f"the preset is {preset!r}, but the option preset says {within!r}; name one of them")

@@ -11,6 +11,7 @@ from affray.core.domain import Offer
 from affray.core.kernel import Standing
 from affray.core.state import State
 from affray.projections import STANDARD
+from affray.replay.answering import answering
 
 if TYPE_CHECKING:
     from affray.replay.replay import Replay
@@ -36,10 +37,18 @@ class Position:
 
     def options(self) -> tuple[Offer, ...]:
         """Return every action that was legal then."""
-        return self._replay.kernel.options(self._standing)
+        with answering(self._replay, self.seq):
+            return self._replay.kernel.options(self._standing)
 
     def show(self) -> dict[str, Any]:
-        """Return the position as plain data: the keys that docs/reference lists, and the game's own beside them."""
+        """Return the position as plain data: the keys that docs/reference lists, and the game's own beside them.
+
+        Raises IllegalLog if it cannot be shown for what somebody forged into the log.
+        """
+        with answering(self._replay, self.seq):
+            return self._shown()
+
+    def _shown(self) -> dict[str, Any]:
         replay, views, state = self._replay, self.views, self._standing.state
         game = replay.kernel.ruleset.show(state)
         own = game.pop("combatants", {})

@@ -3,27 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
-from affray.core.kernel import Kernel, Standing
+import msgspec
+
+from affray.core.kernel import Kernel, Standing, amiss
 from affray.core.registry import kernel as kernel_of
 from affray.core.ruleset import Ruleset
 from affray.events.base import Roll
 from affray.events.chain import check_block, read_block
 from affray.events.codec import Codec
 from affray.events.conduct import CONDUCT, Close, Open, Redo, Undo
-from affray.events.entry import AnyEntry
+from affray.events.entry import AnyEntry, Entry
 from affray.events.errors import AffrayError, CorruptLog, IllegalLog, UnknownRuleset
 from affray.events.log import EMPTY, Head, Log
 from affray.events.upcast import upcast_for
 from affray.replay.lineage import Lineage
-from affray.replay.opening import muster
+from affray.replay.opening import check_table, muster, not_seated
 from affray.replay.snapshots import Snapshots
 
 _CONDUCT = frozenset(CONDUCT)
 
 Watch = Callable[[AnyEntry, "Replay"], None]
 """Called with every entry before it is folded; what it raises stops the replay."""
+
+
+class Reading(NamedTuple):
+    """What is needed to read the entries of a log: its entry 0, the ruleset made ready, and the codec for its lines."""
+
+    line: bytes
+    first: Entry[Open, msgspec.Raw]
+    kernel: Kernel
+    codec: Codec
+
+
+def reading(log: Log, game: Ruleset[Any] | None = None) -> Reading:
+    """Read entry 0 of a log; its hash is not checked and nothing is mustered yet.
+
+    Raises CorruptLog, UnknownFormat, or UnknownRuleset if the ruleset is not installed, or not in that version.
+    """
+    line = next(iter(log.blocks(0, 1)), b"")
+    if not line:
+        _ = log.head  # of a file it says what is there instead
+        raise CorruptLog(0, "the entry that opens the encounter", "an empty log")
+    first = Codec.opening(line)
+    kernel = _kernel(first.action, game)
+    return Reading(line, first, kernel, _codec(kernel.ruleset, line, first.action.version))
+
+
+class Unsound(IllegalLog):
+    """The standing cannot be kept: some entry since the last snapshot led to what no state can hold."""
 
 
 class Replay:
@@ -37,26 +66,28 @@ class Replay:
         """Read entry 0 and muster the opening standing.
 
         `game` stands in for the installed ruleset of that id. Raises CorruptLog, UnknownFormat, UnknownRuleset,
-        and BadRoster if the ruleset does not accept the recorded roster.
+        and IllegalLog if seats or roster of entry 0 are not accepted.
         """
         self.log = log
-        first = next(iter(log.blocks(0, 1)), b"")
-        if not first:
-            raise CorruptLog(0, "the opening of an encounter", "an empty log")
-        entry = Codec.opening(first)
-        self.open: Open = entry.action
-        self.id: str = entry.hash
-        self.kernel = _kernel(self.open, game)
-        self.codec = _codec(self.kernel.ruleset, first, self.open.version)
-        self.head = check_block(first, [entry], EMPTY)
+        line, first, self.kernel, self.codec = reading(log, game)
+        head = check_block(line, [first], EMPTY)
+        check_table(first)
+        self.open: Open = first.action
+        self.id: str = first.hash
         self.seats = {seat.id: seat for seat in self.open.seats}
         self.standing: Standing
         self.standing, self.cast = muster(self.kernel, self.open)
         self.names = self.cast.names() | {seat.id: seat.name or seat.id for seat in self.open.seats}
+        self.careful = False
+        self._begin(head, self.snapshot(0))
+
+    def _begin(self, head: Head, opening: bytes) -> None:
+        """Stand after entry 0, with nothing followed yet."""
+        self.head = head
         self.lineage = Lineage()
         self.lineage.play()
         self.snapshots = Snapshots()
-        self.snapshots.keep(0, self.kernel.snapshot(self.standing))
+        self.snapshots.keep(0, opening)
         self._since = 0
         self.closed = False
         self.stands: tuple[Roll, ...] = ()
@@ -67,6 +98,32 @@ class Replay:
         Raises CorruptLog, UnknownEvent or IllegalLog at the first entry that does not fit; the replay then stands
         at the entry before it.
         """
+        before = self.head
+        fault: AffrayError | None = None
+        try:
+            self._advance(stop, watch)
+        except AffrayError as found:
+            fault = found
+        try:
+            if self.head != before:
+                self.sound()
+        except Unsound as found:
+            fault = found
+        if isinstance(fault, Unsound):
+            self._advance_carefully(stop, watch)
+        if fault is not None:
+            raise fault
+        return self.head
+
+    def _advance_carefully(self, stop: int | None, watch: Watch | None) -> None:
+        """Follow the log once more from its beginning, looking at every standing, to find the first that cannot be."""
+        self.careful = True
+        opening = self.snapshots.get(0)
+        self.standing = self.kernel.restore(opening)
+        self._begin(Head(0, self.id), opening)
+        self._advance(stop, watch)
+
+    def _advance(self, stop: int | None, watch: Watch | None) -> None:
         for block in self.log.blocks(self.head.seq + 1, stop):
             try:
                 entries, head = read_block(self.codec, block, self.head)
@@ -75,7 +132,15 @@ class Replay:
                     self._follow(*read_block(self.codec, line + b"\n", self.head), watch)
                 raise
             self._follow(entries, head, watch)
-        return self.head
+        if stop is None:
+            _ = self.log.head  # of a file it says if the end is damaged
+
+    def sound(self) -> None:
+        """Raise Unsound unless the standing can be kept and taken up again."""
+        try:
+            self.kernel.copy(self.standing)
+        except Exception as lost:
+            raise Unsound(self.head.seq, f"it leads to what no state can hold: {amiss(lost)}") from lost
 
     def _follow(self, entries: list[AnyEntry], head: Head, watch: Watch | None) -> None:
         """Take in entries that lead to `head`; if one is not taken in, stand at the entry before it."""
@@ -94,13 +159,15 @@ class Replay:
 
     def fold(self, entry: AnyEntry) -> None:
         """Take in the next entry. Raises IllegalLog if it is not a legal continuation."""
-        if self.closed or self.stands:
+        if self.closed or self.stands or entry.by not in self.seats:
             self.admit(entry)
         action = entry.action
         if action.__class__ in _CONDUCT:
             self._conduct(entry)
         else:
             self.kernel.fold(self.standing, entry.seq, entry.by, action, entry.then)
+            if self.careful:
+                self.snapshot(entry.seq)
             self.played(entry.seq, action)
 
     def _conduct(self, entry: AnyEntry) -> None:
@@ -122,9 +189,12 @@ class Replay:
                 self.lineage.remark()
 
     def admit(self, entry: AnyEntry) -> None:
-        """Raise IllegalLog if nothing may follow, or a roll has other faces than those ordered to stand."""
+        """Raise IllegalLog if nothing may follow, nobody of that name sits at the table, or a roll has other faces
+        than those ordered to stand."""
         if self.closed:
             raise IllegalLog(entry.seq, "the encounter was closed before it")
+        if entry.by not in self.seats:
+            raise IllegalLog(entry.seq, not_seated(entry.by, self.seats))
         if self.stands and isinstance(entry.action, Roll):
             wanted = self.standing_roll()
             if wanted is not None and entry.action.dice != wanted.dice:
@@ -137,8 +207,18 @@ class Replay:
             self.stands = self._still_standing(action)
         self._since += 1
         if self._since >= self.snapshots.interval:
-            self.snapshots.keep(seq, self.kernel.snapshot(self.standing))
+            self.snapshots.keep(seq, self.snapshot(seq))
             self._since = 0
+
+    def snapshot(self, seq: int) -> bytes:
+        """Return the standing as bytes. Raises Unsound, with the entry given, if it cannot be kept."""
+        try:
+            kept = self.kernel.snapshot(self.standing)
+            if self.careful:
+                self.kernel.restore(kept)
+        except Exception as lost:
+            raise Unsound(seq, f"it leads to what no state can hold: {amiss(lost)}") from lost
+        return kept
 
     def _still_standing(self, action: Any) -> tuple[Roll, ...]:
         """Return the dice that still stand after an action: a roll uses up the first, another purpose ends them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, NoReturn
@@ -10,13 +11,16 @@ import msgspec
 
 from affray.core.conduct import CODES
 from affray.core.convert import convert
-from affray.core.dice import Dice
+from affray.core.dice import Dice, TableDice
 from affray.core.refusal import Reason, Refusal, Refused
 from affray.events.base import Action, Roll, tag_of
-from affray.events.conduct import Redo, Undo
-from affray.events.limits import TEXT
+from affray.events.conduct import Comment, Redo, Undo
+from affray.events.errors import BadInput
+from affray.events.limits import NAME, TEXT
 from affray.events.text import faults_in
 from affray.replay.replay import Replay
+
+_ADDRESS = re.compile(r"(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*))?", re.ASCII)
 
 
 class Submission:
@@ -25,17 +29,27 @@ class Submission:
     def __init__(self, replay: Replay, dice: Dice) -> None:
         self._replay, self._dice = replay, dice
 
-    def play(self, action: str | Action, by: str, fields: Mapping[str, Any]) -> tuple[Action, str]:
+    def play(
+        self, action: str | Action, by: str, fields: Mapping[str, Any], foretell: bool = True
+    ) -> tuple[Action, str]:
         """Return an action of the game complete (a roll with its purpose and faces) and the seat that takes it.
 
         Without `by` it is the only seat that may take it as it is. Raises Refused for a tag, field or value that is
-        not known, and for dice that the encounter's source does not allow.
+        not known, for dice that the encounter's source does not allow, and without `foretell` for dice that the
+        source would have to draw; BadInput for what is no action or no seat at all.
         """
         kernel, standing = self._replay.kernel, self._replay.standing
-        act = self._built(action, by, fields) if isinstance(action, str) else action
+        if not isinstance(by, str):
+            raise BadInput(f"a seat is named by its id, not by {by!r}")
+        if isinstance(action, str):
+            act = self._built(action, by, fields)
+        elif isinstance(action, Action):
+            act = self._checked(action, by)
+        else:
+            raise BadInput(f"an action is given by its tag or as an object, not as {action!r}")
         act = kernel.complete(standing, act)
         if isinstance(act, Roll):
-            act = self._with_faces(act, by)
+            act = self._with_faces(act, by, foretell)
         if by:
             return act, by
         request = standing.state.request
@@ -73,6 +87,8 @@ class Submission:
 
     def conduct(self, kind: type[Action], by: str, fields: Mapping[str, Any]) -> tuple[Action, str]:
         """Return an action of conduct and its seat, the first if none is named. Raises Refused."""
+        if not isinstance(by, str):
+            raise BadInput(f"a seat is named by its id, not by {by!r}")
         seat = by or next(iter(self._replay.seats))
         action, faults = convert(dict(fields), kind)
         if action is None:
@@ -81,6 +97,28 @@ class Submission:
         if code:
             self.refuse(tag_of(kind), seat, code, why)
         return action, seat
+
+    def comment(self, text: str, about: str, by: str) -> tuple[Action, str]:
+        """Return a remark, perhaps about an entry or event. Raises Refused if it is empty or points to nothing."""
+        action, seat = self.conduct(Comment, by, {"text": text, "about": about})
+        if not text.strip():
+            self.refuse("comment", seat, "E_FIELDS", "text: it is empty; a comment says something")
+        if about and (wrong := self._pointless(about)):
+            self.refuse("comment", seat, "E_FIELDS", f"about: {wrong}")
+        return action, seat
+
+    def _pointless(self, about: str) -> str:
+        """Return why an address points to nothing, empty if it points to an entry or event that is there."""
+        last = self._replay.head.seq
+        if _ADDRESS.fullmatch(about) is None:
+            return f"{about!r} is no entry and no event; allowed: 0 to {last}, or an event such as {last}.0"
+        seq, _, at = about.partition(".")
+        if len(seq) > len(str(last)) or int(seq) > last:
+            return f"there is no entry {seq}; entries are 0 to {last}"
+        (entry,) = self._replay.entries(int(seq), int(seq) + 1)
+        if len(at) > len(str(len(entry.then))) or int(at or 0) > len(entry.then):
+            return f"there is no event {about}; events of entry {seq} are {seq}.0 to {seq}.{len(entry.then)}"
+        return ""
 
     def undo(self, to: int | None, why: str, dice: str, by: str) -> tuple[Action, str]:
         """Return the undo back to entry `to`, or of the last live entry of the game. Raises Refused."""
@@ -128,20 +166,42 @@ class Submission:
         known = self._replay.kernel.actions
         kind = known.get(tag)
         if kind is None:
-            near = get_close_matches(tag, known, 1)
-            meant = f" (did you mean {near[0]}?)" if near else ""
-            self.refuse(tag, by, "E_FIELDS", f"there is no action {tag!r}{meant}; actions: {', '.join(known)}")
+            self._unknown(tag, by)
         action, faults = convert(_as_written(kind, fields), kind)
         if action is None:
             self.refuse(tag, by, "E_FIELDS", "; ".join(faults))
         return action
 
-    def _with_faces(self, roll: Roll, by: str) -> Roll:
+    def _unknown(self, tag: str, by: str) -> NoReturn:
+        known = self._replay.kernel.actions
+        near = get_close_matches(tag[:NAME], known, 1)
+        meant = f" (did you mean {near[0]}?)" if near else ""
+        shown = repr(tag) if len(tag) <= NAME else repr(tag[:NAME]) + "..."
+        self.refuse(tag[:NAME], by, "E_FIELDS", f"there is no action {shown}{meant}; actions: {', '.join(known)}")
+
+    def _checked(self, action: Action, by: str) -> Action:
+        """Return an action object whose fields are what they say they are. Raises Refused."""
+        kind = type(action)
+        if self._replay.kernel.actions.get(tag_of(kind)) is not kind:
+            self._unknown(tag_of(kind), by)
+        made: Action | None = None
+        try:
+            if msgspec.msgpack.encode(action):
+                made = msgspec.json.decode(msgspec.json.encode(action), type=kind)
+        except (TypeError, ValueError, ArithmeticError, msgspec.MsgspecError):
+            faults = convert(_builtins(action), kind)[1] or ["a field holds what no action can hold"]
+            self.refuse(tag_of(kind), by, "E_FIELDS", "; ".join(faults))
+        return made or action
+
+    def _with_faces(self, roll: Roll, by: str, foretell: bool) -> Roll:
         """Return a roll with the faces that stand or that the source supplies, if they are not there yet."""
         request = self._replay.standing.state.request
         if request is None or roll.want != request.purpose or self._replay.closed:
             return roll
         kept = self._replay.standing_roll()
+        if kept is None and not foretell and not isinstance(self._dice, TableDice):
+            said = "the dice are seeded and not rolled yet; a trial does not show how they will fall"
+            self.refuse("roll", by, "E_DICE_UNROLLED", said)
         supplied = self._dice.supply(request, self._replay.head.seq + 1) if kept is None else kept.dice
         if supplied is None:
             if not roll.dice and request.dice:
@@ -155,6 +215,14 @@ class Submission:
             said = "the dice of this encounter are seeded: roll without faces"
             self.refuse("roll", by, "E_DICE_SOURCE", said)
         return Roll(supplied, roll.want)
+
+
+def _builtins(action: Action) -> dict[str, Any]:
+    """Return the fields of an action by the names they have in the log, whatever they hold."""
+    return {
+        written: list(value) if isinstance(value := getattr(action, name), tuple) else value
+        for name, written in zip(action.__struct_fields__, action.__struct_encode_fields__, strict=True)
+    }
 
 
 def _plain(action: Action) -> bool:

@@ -7,16 +7,19 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.core.dice import SeededDice, source_for
+from affray.core.dice import Dice, SeededDice
+from affray.core.kernel import amiss
 from affray.core.ruleset import Ruleset
 from affray.events.chain import linked
 from affray.events.codec import Codec, irregularities
 from affray.events.conduct import CONDUCT
 from affray.events.entry import AnyEntry
-from affray.events.errors import AffrayError, CorruptLog, IllegalLog, RulesetFault, UnknownRuleset
+from affray.events.errors import AffrayError, CorruptLog, IllegalLog, RulesetFault, UnknownFormat, UnknownRuleset
+from affray.events.faults import NOT_DECODED
 from affray.events.log import EMPTY, Head, Log
-from affray.replay.adjudicate import Divergence, adjudicate
-from affray.replay.replay import Replay
+from affray.replay.adjudicate import Divergence, adjudicate, said
+from affray.replay.opening import recorded_dice, seats_by_the_rules
+from affray.replay.replay import Replay, Unsound, reading
 
 Verdict = Literal["holds", "fails", "not checked"]
 Progress = Callable[[int], None]
@@ -71,10 +74,13 @@ class _Findings:
         self.skipped: dict[str, str] = {}
         self.notes: list[str] = []
         self.entries, self.head = 0, EMPTY
-        self.rolls = 0
+        self.stopped: int | None = None
 
     def fault(self, level: str, seq: int, what: str) -> None:
         self.faults.setdefault(level, (seq, what))
+
+    def skip(self, why: str, *levels: str) -> None:
+        self.skipped |= dict.fromkeys(levels, why)
 
 
 def verify(
@@ -83,40 +89,64 @@ def verify(
     """Read a whole log and judge it on levels L0 to L3, and on L5 if a head to be extended is given.
 
     Never raises for what is wrong with the log, and changes nothing. `progress` is called with the number of
-    entries read, every few hundred.
+    entries read, every few hundred. Raises StorageError if the log cannot be read.
     """
     found = _Findings()
     extended: dict[int, str] = {}
-    replay: Replay | None = None
+    codec = _codec(log, game, found)
+    judge = None if codec is None else _judge_of(log, game, found)
     try:
-        replay = Replay(log, game)
-    except (UnknownRuleset, IllegalLog) as unknown:
-        for level in ("L0", "L2", "L3"):
-            found.skipped[level] = str(unknown)
+        _read(log, codec, judge, found, extended, expect, progress)
     except CorruptLog as corrupt:
-        found.fault("L0" if corrupt.found == "an empty log" else "L1", corrupt.seq, str(corrupt))
+        found.fault("L0", corrupt.seq, _told(corrupt))
+        found.stopped = corrupt.seq
+    return _report(found, extended, expect)
+
+
+def _codec(log: Log, game: Ruleset[Any] | None, found: _Findings) -> Codec | None:
+    """Return the codec for a log's entries, None if there is none: then only the chain is checked."""
+    try:
+        return reading(log, game).codec
+    except UnknownRuleset as unknown:
+        found.skip(str(unknown), "L0", "L2", "L3")
+    except CorruptLog:
+        pass  # what is wrong with entry 0 is found on the way
     except AffrayError as wrong:
         found.fault("L0", 0, str(wrong))
-    _read(log, replay, found, extended, expect, progress)
-    return _report(found, extended, expect)
+    return None
+
+
+def _judge_of(log: Log, game: Ruleset[Any] | None, found: _Findings) -> _Judge | None:
+    """Return who judges the entries, None if they cannot be judged."""
+    try:
+        replay = Replay(log, game)
+        return _Judge(replay, recorded_dice(replay.open), found)
+    except UnknownFormat as unknown:
+        found.skip(str(unknown), "L2", "L3")
+    except IllegalLog as illegal:
+        found.fault("L2", illegal.seq, illegal.why)
+    except CorruptLog:
+        found.skip("entry 0 is damaged", "L2", "L3")  # where is found on the way
+    return None
 
 
 def _read(
     log: Log,
-    replay: Replay | None,
+    codec: Codec | None,
+    judge: _Judge | None,
     found: _Findings,
     extended: dict[int, str],
     expect: Head | None,
     progress: Progress | None,
 ) -> None:
-    judge = None if replay is None else _Judge(replay, found)
+    """Read every line. The chain is followed as far as it holds, and the judge is asked as long as nothing failed."""
     linking = True
     seq = -1
     for block in log.blocks():
         for text in block.split(b"\n")[:-1]:
             seq += 1
             line = text + b"\n"
-            entry = _parse(replay, seq, line, found)
+            entry = _parse(codec, seq, line, found)
             if linking:
                 try:
                     found.head = Head(seq, linked(found.head.hash, line, seq))
@@ -126,40 +156,60 @@ def _read(
                     linking = False
             if expect is not None and linking and seq == expect.seq:
                 extended[seq] = found.head.hash
-            if judge is not None and linking and entry is not None:
+            if entry is None or not linking:
+                judge = None
+            elif judge is not None:
                 judge.take(entry)
             if progress is not None and seq % 512 == 0:
                 progress(seq)
+    if judge is not None:
+        judge.end()
     torn = getattr(log, "torn", None)
     if torn is not None:
-        found.fault("L0", seq + 1, f"the last line is torn: {torn.size} bytes that are no whole entry")
+        found.fault("L0", torn.seq, f"the last line is torn: {torn.size} bytes that are no whole entry")
+    if log.head.seq < 0:
+        found.fault("L0", 0, "expected the entry that opens the encounter, found an empty log")
 
 
-def _parse(replay: Replay | None, seq: int, line: bytes, found: _Findings) -> AnyEntry | None:
+def _parse(codec: Codec | None, seq: int, line: bytes, found: _Findings) -> AnyEntry | None:
+    """Return an entry; None if it cannot be read, or its events are not known for want of a ruleset."""
+    if seq > 0 and codec is None:
+        return None
     try:
-        if seq > 0 and replay is None:
-            return None
-        entry = Codec.opening(line) if seq == 0 or replay is None else replay.codec.decode(line)
+        entry = Codec.opening(line) if seq == 0 or codec is None else codec.decode(line)
+        _pack(entry)
         for note in irregularities(line, entry):
             found.notes.append(f"entry {seq}: {note}")
     except CorruptLog as corrupt:
-        found.fault("L0", seq, f"expected {corrupt.expected}, found {corrupt.found}")
+        found.fault("L0", seq, _told(corrupt))
     except AffrayError as wrong:
         found.fault("L0", seq, str(wrong))
+    except OverflowError:
+        found.fault("L0", seq, "expected whole numbers of at most 64 bits, found a larger one")
+    except NOT_DECODED:
+        found.fault("L0", seq, "expected an entry, found a line that readers may take in different ways")
     else:
         return entry
     return None
 
 
+_pack = msgspec.msgpack.Encoder().encode
+
+
+def _told(corrupt: CorruptLog) -> str:
+    return f"expected {corrupt.expected}, found {corrupt.found}"
+
+
 class _Judge:
     """Takes entries one by one through the machine, the invariants and the rules, until one does not fit."""
 
-    def __init__(self, replay: Replay, found: _Findings) -> None:
+    def __init__(self, replay: Replay, dice: Dice, found: _Findings) -> None:
         self.replay, self.found = replay, found
-        source = source_for(replay.open.dice)
-        self.dice = source if isinstance(source, SeededDice) else None
+        self.dice = dice if isinstance(dice, SeededDice) else None
         self.legal = self.exact = True
-        self.checked = 0
+        given = seats_by_the_rules(replay.kernel, replay.open)
+        if given != replay.open.seats:
+            self._diverged(0, Divergence("0.0", said(replay.open.seats), said(given)))
 
     def take(self, entry: AnyEntry) -> None:
         """Judge the next entry; after the first that is not legal nothing more is judged."""
@@ -170,14 +220,36 @@ class _Judge:
                 self.replay.fold(entry)
             else:
                 self._play(entry)
+            broken = "; ".join(self.replay.kernel.ruleset.invariants(self.replay.standing.state))
+        except Unsound as unsound:
+            self._unsound(entry.seq, unsound)
         except IllegalLog as illegal:
-            self.found.fault("L2", entry.seq, illegal.why)
-            self.legal = False
-            return
-        broken = tuple(self.replay.kernel.ruleset.invariants(self.replay.standing.state))
-        if broken:
-            self.found.fault("L2", entry.seq, "; ".join(broken))
-            self.legal = False
+            self._illegal(entry.seq, illegal.why)
+        except Exception as lost:
+            self._illegal(entry.seq, f"what must always hold cannot be asked after it: {amiss(lost)}")
+        else:
+            if broken:
+                self._illegal(entry.seq, broken)
+
+    def end(self) -> None:
+        """Judge the standing after the last entry: whether it can be kept."""
+        if self.legal:
+            try:
+                self.replay.sound()
+            except Unsound as unsound:
+                self._unsound(len(self.replay.lineage) - 1, unsound)
+
+    def _illegal(self, seq: int, why: str) -> None:
+        self.found.fault("L2", seq, why)
+        self.legal = False
+
+    def _unsound(self, seq: int, unsound: Unsound) -> None:
+        """Find the entry after which the standing could not be kept; snapshots are taken only now and then."""
+        try:
+            Replay(self.replay.log, self.replay.kernel.ruleset).advance(seq + 1)
+        except IllegalLog as exact:
+            unsound = Unsound(exact.seq, exact.why)
+        self._illegal(unsound.seq, unsound.why)
 
     def _play(self, entry: AnyEntry) -> None:
         self.replay.admit(entry)
@@ -186,14 +258,13 @@ class _Judge:
             self.replay.played(entry.seq, entry.action)
             return
         if divergence is not None:
-            self.exact = False
-            self.found.fault(
-                "L3",
-                entry.seq,
-                f"diverged at {divergence.at}: recorded {divergence.recorded}, the rules give {divergence.derived}",
-            )
+            self._diverged(entry.seq, divergence)
             self.replay.recover()
         self.replay.fold(entry)
+
+    def _diverged(self, seq: int, by: Divergence) -> None:
+        self.exact = False
+        self.found.fault("L3", seq, f"diverged at {by.at}: recorded {by.recorded}, the rules give {by.derived}")
 
     def _rule(self, entry: AnyEntry) -> Divergence | None:
         kept = self.replay.standing_roll()
@@ -201,35 +272,46 @@ class _Judge:
         try:
             return adjudicate(self.replay.kernel, self.replay.standing, entry, dice)
         except RulesetFault as fault:
-            return Divergence(f"{entry.seq}.0", "consequences", str(fault))
+            return Divergence(f"{entry.seq}.0", "consequences", f"none: {fault}")
         except Exception as lost:
-            return Divergence(f"{entry.seq}.0", "consequences", f"an action that does not fit the state: {lost!r}")
+            return Divergence(f"{entry.seq}.0", "consequences", f"none: it does not fit the state: {amiss(lost)}")
+
+
+_ABOVE = {"L0": (), "L1": (), "L2": ("L0", "L1"), "L3": ("L0", "L1", "L2")}
+"""The levels without which a level cannot be judged."""
 
 
 def _report(found: _Findings, extended: dict[int, str], expect: Head | None) -> Report:
-    blocked = next((level for level in ("L0", "L1", "L2") if level in found.faults), None)
     levels = []
     for level in ("L0", "L1", "L2", "L3", *(("L5",) if expect is not None else ())):
         proves, proves_not = _PROVES[level]
         verdict: Verdict = "holds"
         entry: int | None = None
-        said = _said(level, found)
         if level == "L5" and expect is not None:
             verdict, said, entry = _extends(found, extended, expect)
         elif level in found.faults:
-            entry, said = found.faults[level]
-            verdict = "fails"
-        elif level in found.skipped:
-            verdict, said = "not checked", found.skipped[level]
-        elif blocked is not None and level in ("L2", "L3"):
-            at = found.faults[blocked][0]
-            verdict, said = "not checked", f"only up to entry {at - 1}: {blocked} fails at entry {at}"
+            verdict, (entry, said) = "fails", found.faults[level]
+        elif blocked := _blocked(level, found) or found.skipped.get(level):
+            verdict, said = "not checked", blocked
+        else:
+            said = _said(level, found)
         levels.append(Level(level, verdict, said, proves, proves_not, entry))
     notes = tuple(found.notes)
-    if expect is None:
+    if expect is None and found.entries:
         head = f"{found.head.seq}:{found.head.hash}"
         notes = (*notes, f"not proven complete: compare the head, {head}, with one that was written down")
     return Report(tuple(levels), found.entries, found.head, notes)
+
+
+def _blocked(level: str, found: _Findings) -> str:
+    """Return how far a level was checked, empty if to the end."""
+    failed = min(((found.faults[one][0], one) for one in _ABOVE[level] if one in found.faults), default=None)
+    if level == "L1" and (found.stopped is not None or not found.entries):
+        failed = found.stopped or 0, "L0"
+    if failed is None:
+        return ""
+    at, first = failed
+    return f"only up to entry {at - 1}: {first} fails at entry {at}" if at else f"{first} fails at entry 0"
 
 
 def _said(level: str, found: _Findings) -> str:
@@ -238,14 +320,14 @@ def _said(level: str, found: _Findings) -> str:
         "L1": f"the chain is whole up to entry {found.head.seq}",
         "L2": "every event was accepted",
         "L3": "exact",
-        "L5": "",
     }[level]
 
 
 def _extends(found: _Findings, extended: dict[int, str], expect: Head) -> tuple[Verdict, str, int | None]:
     if expect.seq > found.head.seq:
         missing = expect.seq - found.head.seq
-        said = f"{missing} entries are missing at the end: the head you hold is entry {expect.seq}"
+        lost = f"{missing} entries are" if missing > 1 else "1 entry is"
+        said = f"{lost} missing at the end: the head you hold is entry {expect.seq}"
         return "fails", said, found.head.seq + 1
     if extended.get(expect.seq) != expect.hash:
         return "fails", f"entry {expect.seq} has the hash {extended.get(expect.seq)}, not {expect.hash}", expect.seq

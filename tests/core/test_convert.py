@@ -63,6 +63,54 @@ def test_a_number_is_a_whole_number_and_nothing_that_looks_like_one(value: Any) 
     assert faults({"name": "x", "skill": value}, Blade)
 
 
+class Note(msgspec.Struct, frozen=True):
+    text: Annotated[str, Meta(max_length=5)] = ""
+    marks: Annotated[tuple[int, ...], Meta(max_length=3)] = ()
+    cap: Annotated[int, Meta(ge=0)] | Literal["none"] = 0
+    more: dict[str, int] = {}
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ({"text": "abcdef"}, "text: 'abcdef' is not allowed; allowed: text of at most 5 characters"),
+        ({"marks": [1, 2, 3, 4]}, "marks: 4 are too many; allowed: at most 3"),
+        (
+            {"cap": 2**63},
+            "cap: 9223372036854775808 is not allowed; allowed: a whole number of 0 or more or none, and no number bey",
+        ),
+        (
+            {"marks": [-(2**63) - 1]},
+            "marks[0]: -9223372036854775809 is not allowed; allowed: a whole number, and no number beyond 64 bits",
+        ),
+        ({"marks": [10**400]}, "marks[0]: a number of some 401 digits is not allowed; allowed: a whole number, and"),
+        ({"marks": [[10**5000]]}, "marks[0]: something too long to be shown is not allowed; allowed: a whole number"),
+        ({"marks": iter([1])}, "marks: what is no text, number, list or table (list_iterator) is not allowed"),
+        ({"marks": [None, True]}, "marks[0]: nothing is not allowed; allowed: a whole number"),
+        ({"more": {1: 2}}, "more: the key 1 is not allowed; allowed: text"),
+    ],
+)
+def test_every_bound_is_said_and_nothing_that_only_a_programmer_understands(value: Any, said: str) -> None:
+    found = faults(value, Note)
+    assert found[0].startswith(said)
+    assert "`" not in "".join(found)
+
+
+def test_the_whole_numbers_of_64_bits_are_allowed() -> None:
+    for number in (2**63 - 1, -(2**63)):
+        assert convert({"marks": [number]}, Note) == (Note(marks=(number,)), [])
+
+
+class Box(msgspec.Struct):
+    inner: Box | None = None
+
+
+def test_what_contains_itself_is_nested_too_deeply() -> None:
+    box: dict[str, Any] = {}
+    box["inner"] = box
+    assert faults(box, Box) == ["it: it is nested too deeply"]
+
+
 @pytest.mark.parametrize("value", [{"id": "a"}, 3, None, "text"])
 def test_a_list_is_a_list(value: Any) -> None:
     assert faults({"id": "a", "blade": value})

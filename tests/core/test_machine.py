@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from affray.core.machine import Machine, Row
 from affray.core.registry import names, ruleset
 from affray.core.ruleset import Ruleset
 from affray.core.table import Move, Place, compile_table
+from affray.events.base import Event, Roll
 from tests.games.duel import RULESET as DUEL
 from tests.games.duel import DuelRuleset
 
@@ -43,6 +45,24 @@ def test_every_mutated_table_is_caught(game: Ruleset) -> None:
             lacking = copy(place)
             lacking.moves = {one: other for one, other in place.moves.items() if one is not event}
             assert disagreements(game, {name: lacking}), f"{name}: {event.__name__} was missing unnoticed"
+        for event, move in _uncalled_for(game, place):
+            broken = Place(name, place.rests)
+            broken.moves = {**place.moves, event: move}
+            assert disagreements(game, {name: broken}), f"{name}: {event.__name__} was let in unnoticed"
+
+
+def _uncalled_for(game: Ruleset, place: Place) -> Iterator[tuple[type[Event], Move]]:
+    """Yield moves that a place does not have: of other events, for other purposes, and beside what purposes part."""
+    strangers = (event for event in (Roll, *game.actions, *game.consequences) if event not in place.moves)
+    for event in strangers:
+        to = None if event.purpose else place
+        yield event, Move(to, None if to else {"nothing": place}, None, None, ())
+    for event, move in place.moves.items():
+        if move.split:
+            yield event, replace(move, split={**move.split, "nothing that is rolled for": place})
+            yield event, replace(move, to=place)
+        else:
+            yield event, replace(move, split={"nothing": place})
 
 
 def _wrong(move: Move, elsewhere: dict[str, Place]) -> list[Move]:

@@ -233,6 +233,10 @@ def test_the_opening_is_read_without_the_ruleset() -> None:
         Codec.opening(line.replace(b'"seats"', b'"seat"'))
     with pytest.raises(UnknownEvent, match=r"event 0\.0 is of the type 'ope'"):
         Codec.opening(line.replace(b'"type":"open"', b'"type":"ope"'))
+    with pytest.raises(CorruptLog, match="expected an entry that opens an encounter and names its format"):
+        Codec.opening(line.replace(b'"type":"open",', b""))
+    with pytest.raises(CorruptLog, match="expected every key once in an object, found 'title' 2 times in one"):
+        Codec.opening(line.replace(b'"title":', b'"title":"other","title":'))
 
 
 @pytest.mark.parametrize("number", [-1, 0, 2, 99])

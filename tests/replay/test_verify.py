@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import pytest
 
-from affray import Encounter, Head, MemoryLog, verify
+from affray import CorruptLog, Encounter, FileLog, Head, IllegalLog, Log, MemoryLog, UnknownFormat, verify
 from affray.events.base import Roll
-from affray.events.entry import Body, write_line
-from affray.events.log import EMPTY
+from affray.events.conduct import Close, Comment, Undo
+from affray.events.entry import Body, link, write_line
+from affray.events.limits import LINE
+from affray.events.log import EMPTY, NOTHING
 from affray.replay.verify import Report
 from tests.games.duel import RULESET
 from tests.games.duel.actions import Parry, Stand, Strike
@@ -211,3 +215,122 @@ def test_a_line_that_was_changed_is_named_and_what_comes_before_it_still_counts(
     failed = {level.level: level.entry for level in report.levels if level.verdict == "fails"}
     assert set(failed.values()) == {6}
     assert report.head.seq == 5
+
+
+def rewritten(*changes: tuple[int, bytes, bytes]) -> MemoryLog:
+    """Return the log of a duel of one turn in which bytes of entries were replaced and the chain was made anew."""
+    encounter = begun()
+    one_turn(encounter, 6, "parry")
+    lines = b"".join(encounter.log.blocks()).splitlines()
+    for seq, old, new in changes:
+        assert old in lines[seq]
+        lines[seq] = lines[seq].replace(old, new)
+    digest, rows = NOTHING, []
+    for line in lines:
+        body = line.rpartition(b',"hash":')[0]
+        digest = link(digest, body)
+        rows.append(b'%b,"hash":"%b"}\n' % (body, digest.encode()))
+    return MemoryLog(rows)
+
+
+def levels(log: Log) -> dict[str, tuple[str, int | None, str]]:
+    """Return verdict, entry and finding of each level; nothing found may be more than one line or speak of Python."""
+    report = verify(log, RULESET)
+    for level in report.levels:
+        assert not re.search(r"\n|Error\(|Fault\(|sys\.|b'|entry -1", level.found), level.found
+    assert not any("-1:" in note for note in report.notes)
+    return {level.level: (level.verdict, level.entry, level.found) for level in report.levels}
+
+
+def test_after_an_entry_that_cannot_be_read_nothing_is_judged() -> None:
+    found = levels(rewritten((3, b'{"seq":3,', b'{"seq":3,"by":"ann",')))
+    assert found["L0"] == ("fails", 3, "expected every key once in an object, found 'by' 2 times in one")
+    assert found["L1"][0] == "holds"
+    assert found["L2"] == found["L3"] == ("not checked", None, "only up to entry 2: L0 fails at entry 3")
+
+
+def test_an_entry_that_names_its_number_twice_is_found_by_every_reader() -> None:
+    log = rewritten((2, b'{"seq":2,', b'{"seq":2,"seq":5,'))
+    assert levels(log)["L0"][:2] == ("fails", 2)
+    with pytest.raises(CorruptLog, match="entry 2 is damaged: expected entry 2, found one that says it is entry 5"):
+        Encounter.open(log, ruleset=RULESET)
+
+
+@pytest.mark.parametrize("number", [b"18446744073709551616", b"1" + b"0" * 300, b"9" * 5000])
+@pytest.mark.parametrize(("seq", "field"), [(3, b'"left":1'), (4, b'"after":1'), (4, b'"dice":[6'), (0, b'"wounds":3')])
+def test_a_number_beyond_64_bits_is_named_and_opens_no_encounter(seq: int, field: bytes, number: bytes) -> None:
+    log = rewritten((seq, field, field[:-1] + number))
+    found = levels(log)
+    assert min(entry for _, entry, _ in found.values() if entry is not None) == seq
+    assert found["L3"][0] == "not checked"
+    with pytest.raises((CorruptLog, IllegalLog)) as caught:
+        Encounter.open(log, ruleset=RULESET)
+    assert getattr(caught.value, "seq", None) == seq
+
+
+def test_a_way_of_drawing_dice_that_is_not_known_is_named_and_the_chain_is_checked() -> None:
+    log = rewritten((0, b'"dice":{}', b'"dice":{"kind":"seeded","seed":"a","scheme":"md5-7"}'))
+    found = levels(log)
+    assert [found[level][0] for level in ("L0", "L1", "L2", "L3")] == ["holds", "holds", "not checked", "not checked"]
+    assert "'md5-7'; this version knows hmac-sha256-1" in found["L2"][2]
+    with pytest.raises(UnknownFormat, match="md5-7"):
+        Encounter.open(log, ruleset=RULESET)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (b'"dice":{}', b'"dice":{"kind":"seeded","scheme":"hmac-sha256-1"}', "the seed is empty"),
+        (b'"dice":{}', b'"dice":{"seed":"a"}', "take no seed"),
+        (b'"wounds":3', b'"wounds":99', "side[0].wounds: 99 is not allowed; allowed: 1 to 20"),
+        (b'"id":"ann","side"', b'"id":"bo","side"', "the seat 'bo' is there 2 times"),
+    ],
+)
+def test_an_opening_that_is_not_legal_fails_L2_at_entry_0_and_the_rest_is_still_read(
+    old: bytes, new: bytes, why: str
+) -> None:
+    log = rewritten((0, old, new))
+    found = levels(log)
+    assert (found["L0"][0], found["L1"][0]) == ("holds", "holds")
+    assert found["L2"][:2] == ("fails", 0)
+    assert why in found["L2"][2]
+    assert found["L3"] == ("not checked", None, "L2 fails at entry 0")
+    with pytest.raises(IllegalLog) as caught:
+        Encounter.open(log, ruleset=RULESET)
+    assert caught.value.seq == 0
+
+
+def test_a_line_that_is_too_long_ends_the_reading_and_is_named(tmp_path: Path) -> None:
+    lines = b"".join(begun().log.blocks()).splitlines(keepends=True)
+    path = tmp_path / "long.affray"
+    path.write_bytes(lines[0] + b"x" * LINE + b"\n" + lines[1])
+    with FileLog.open(path) as log:
+        found = levels(log)
+    assert found["L0"] == ("fails", 1, f"expected a line of at most {LINE} bytes, found a longer one")
+    assert found["L1"] == found["L2"] == ("not checked", None, "only up to entry 0: L0 fails at entry 1")
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b'{"seq":0', b"\0" * 9])
+def test_a_file_without_an_entry_is_judged_and_says_how_many_are_missing(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "empty.affray"
+    path.write_bytes(data)
+    held = begun().head
+    with FileLog.open(path, write=False) as log:
+        found = levels(log)
+        assert found["L0"][:2] == ("fails", 0)
+        assert [found[level][0] for level in ("L1", "L2", "L3")] == ["not checked"] * 3
+        last = verify(log, RULESET, expect=held).levels[-1]
+    assert (last.verdict, last.entry) == ("fails", 0)
+    assert last.found == "2 entries are missing at the end: the head you hold is entry 1"
+
+
+def test_who_does_not_sit_at_the_table_can_do_nothing_not_even_comment() -> None:
+    for action in (Comment("boo"), Undo(1), Close(), Strike()):
+        then = (BlowAimed("D-2", "ann"),) if isinstance(action, Strike) else ()
+        encounter = begun()
+        one_turn(encounter, 6, "parry")
+        log = log_of([*bodies(encounter), Body(5, "", "ghost", action, then)])
+        found = levels(log)
+        assert found["L2"] == ("fails", 5, "'ghost' does not sit at the table; seats: ann, bo")
+        with pytest.raises(IllegalLog, match=r"entry 5 .*'ghost' does not sit at the table"):
+            Encounter.open(log, ruleset=RULESET)

@@ -76,5 +76,3 @@ def test_the_version_of_the_rules_is_in_entry_0_and_changing_it_breaks_the_chain
     opened = msgspec.structs.replace(entries[0].action, version="7")
     entries[0] = msgspec.structs.replace(entries[0], action=opened)
     assert log_of(entries).head.hash != encounter.head.hash
-
-

@@ -1,0 +1,28 @@
+"""The time of an entry: a claim of whoever writes it, which decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from affray.events.errors import BadInput
+from affray.events.limits import NAME
+from affray.events.text import faults_in
+
+Clock = Callable[[], str]
+"""Gives the time as text; it is written as a claim and decides nothing."""
+
+
+def utc_now() -> str:
+    """Return the present time, UTC, to the second: `2026-05-02T10:15:30Z`."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def now(clock: Clock) -> str:
+    """Return what a clock says. Raises BadInput if that is no text that an entry can hold."""
+    at = clock()
+    if not isinstance(at, str):
+        raise BadInput(f"the clock gives {at!r}; a time is a text")
+    if fault := faults_in(at, NAME):
+        raise BadInput(f"the time that the clock gives cannot be written: {fault}")
+    return at

@@ -1,0 +1,136 @@
+"""Logs that somebody wrote anew with anything in them: they are refused in order, or they can be used."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from affray import (
+    CorruptLog,
+    Encounter,
+    IllegalLog,
+    MemoryLog,
+    Refused,
+    UnknownEvent,
+    UnknownFormat,
+    UnknownRuleset,
+    verify,
+)
+from affray.core import registry
+from affray.events.entry import link
+from affray.events.log import NOTHING
+from affray.scenario import play, read
+from affray.testing import Picker
+from tests.digests import ROOT
+from tests.support import clock, long_duel
+
+ORDERLY = (CorruptLog, IllegalLog, UnknownEvent, UnknownFormat, UnknownRuleset)
+VALUES: tuple[Any, ...] = (
+    None, True, False, 0, -1, 1, 7, 10**6, 2**63, 2**64, 10**30, 1.5, "", "x", "b1", "bo", "none", "\x1b[31m", "a\nb",
+    "rifle", [], [1], {}, [[]], {"type": "roll"}, "D6", "999D6", "-", "K-44", "9" * 300,
+)  # fmt: skip
+
+
+def red_vs_blue() -> Encounter:
+    """Return the fight of the first example, played to its end."""
+    scenario = read(ROOT / "examples/red-vs-blue.toml")
+    encounter = scenario.create(clock=clock)
+    assert all(not step.unmet for step in play(scenario, encounter))
+    return encounter
+
+
+def entries_of(encounter: Encounter) -> list[dict[str, Any]]:
+    """Return the entries of a log as plain data, without their hashes."""
+    lines = b"".join(encounter.log.blocks()).splitlines()
+    return [{key: value for key, value in json.loads(line).items() if key != "hash"} for line in lines]
+
+
+def chained(entries: list[dict[str, Any]]) -> MemoryLog:
+    """Return a log of entries with a whole chain, whatever they hold."""
+    digest, rows = NOTHING, []
+    for entry in entries:
+        body = json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode()[:-1]
+        digest = link(digest, body)
+        rows.append(b'%b,"hash":"%b"}\n' % (body, digest.encode()))
+    return MemoryLog(rows)
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the way to every value inside a value."""
+    for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield (*path, key)
+        yield from places(value[key], (*path, key))
+
+
+def forged(entries: list[dict[str, Any]], pick: Picker) -> str:
+    """Change one value of one entry, or leave it out or repeat it; return what was done."""
+    seq = pick(len(entries)) if pick(5) else 0
+    ways = list(places(entries[seq]))
+    way = ways[pick(len(ways))]
+    inside: Any = entries[seq]
+    for key in way[:-1]:
+        inside = inside[key]
+    match pick(8):
+        case 0:
+            del inside[way[-1]]
+            what = "left out"
+        case 1 if isinstance(inside, list):
+            inside.append(inside[way[-1]])
+            what = "repeated"
+        case _:
+            value = VALUES[pick(len(VALUES))]
+            inside[way[-1]] = value
+            what = f"made {value!r:.40}"
+    return f"{'.'.join(map(str, (seq, *way)))} {what}"
+
+
+def use(log: MemoryLog) -> None:
+    """Look at an encounter on a log from every side, and try to go on with it."""
+    encounter = Encounter.open(log, clock=clock)
+    attempts: tuple[Callable[[], Any], ...] = (
+        encounter.show,
+        encounter.options,
+        lambda: list(encounter.timeline()),
+        lambda: [list(encounter.history(who)) for who in encounter.show()["combatants"]],
+        lambda: [encounter.at(seq).show() for seq in range(encounter.head.seq + 1)],
+        lambda: encounter.fork().undo(),
+        lambda: encounter.fork().comment("on", about=str(encounter.head.seq)),
+        lambda: [encounter.try_act(offer.action, offer.seats[0]) for offer in encounter.options()],
+    )
+    for attempt in attempts:
+        with suppress(Refused, *ORDERLY):
+            attempt()
+
+
+@pytest.mark.parametrize("game", ["duel", "wh40k-11e"])
+@pytest.mark.parametrize("part", range(4))
+def test_a_forged_log_is_refused_in_order_or_can_be_used(game: str, part: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    encounter = long_duel(20, undos=True) if game == "duel" else red_vs_blue()
+    monkeypatch.setitem(registry._registered, game, encounter.ruleset)
+    original = json.dumps(entries_of(encounter))
+    pick = Picker(f"{game} {part}")
+    refused = 0
+    for _ in range(150):
+        entries = json.loads(original)
+        what = forged(entries, pick)
+        try:
+            log = chained(entries)
+        except CorruptLog:  # the last line is no entry: no log in memory can be made of it
+            continue
+        report = verify(log)
+        assert [level.level for level in report.levels] == ["L0", "L1", "L2", "L3"], what
+        try:
+            seen = Encounter.read(log)
+            use(MemoryLog.copy(log, seen.head.seq + 1))
+            if seen.damage is not None:
+                raise seen.damage
+        except ORDERLY:
+            refused += 1
+            assert not all(level.verdict == "holds" for level in report.levels), f"{what} is refused, but it verifies"
+        except Exception as lost:
+            raise AssertionError(f"{what}: {lost!r}") from lost
+    assert 5 < refused < 150
