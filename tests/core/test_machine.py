@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
 
@@ -14,7 +13,7 @@ from affray.core.machine import Machine, Row
 from affray.core.registry import names, ruleset
 from affray.core.ruleset import Ruleset
 from affray.core.table import Move, Place, compile_table
-from affray.events.base import Event, Roll
+from affray.events.base import Event, Roll, tag_of
 from tests.games.duel import RULESET as DUEL
 from tests.games.duel import DuelRuleset
 
@@ -45,24 +44,28 @@ def test_every_mutated_table_is_caught(game: Ruleset) -> None:
             lacking = copy(place)
             lacking.moves = {one: other for one, other in place.moves.items() if one is not event}
             assert disagreements(game, {name: lacking}), f"{name}: {event.__name__} was missing unnoticed"
-        for event, move in _uncalled_for(game, place):
-            broken = Place(name, place.rests)
-            broken.moves = {**place.moves, event: move}
-            assert disagreements(game, {name: broken}), f"{name}: {event.__name__} was let in unnoticed"
 
 
-def _uncalled_for(game: Ruleset, place: Place) -> Iterator[tuple[type[Event], Move]]:
-    """Yield moves that a place does not have: of other events, for other purposes, and beside what purposes part."""
-    strangers = (event for event in (Roll, *game.actions, *game.consequences) if event not in place.moves)
-    for event in strangers:
-        to = None if event.purpose else place
-        yield event, Move(to, None if to else {"nothing": place}, None, None, ())
-    for event, move in place.moves.items():
-        if move.split:
-            yield event, replace(move, split={**move.split, "nothing that is rolled for": place})
-            yield event, replace(move, to=place)
-        else:
-            yield event, replace(move, split={"nothing": place})
+@every_ruleset
+def test_every_move_that_should_not_be_there_is_caught(game: Ruleset) -> None:
+    events: tuple[type[Event], ...] = (Roll, *game.actions, *game.consequences)
+    for name, place in Kernel(game).places.items():
+        strangers = [event for event in events if event not in place.moves]
+        broken = Place(name, place.rests)
+        broken.moves = {**place.moves, **{event: _let_in(event, place) for event in strangers}}
+        for event, move in place.moves.items():
+            broken.moves[event] = replace(move, to=place, split={**(move.split or {}), "nothing": place})
+        found = [line.removeprefix(f"{name}: ") for line in disagreements(game, {name: broken})]
+        for event in events:
+            tag = tag_of(event)
+            assert any(line.startswith((f"{tag} ", f"{tag}:")) for line in found), f"{name}: {tag} let in unnoticed"
+        more = [event for event, move in place.moves.items() if move.split]
+        for tag in (f"{tag_of(event)}{purpose}" for event in more for purpose in ("", ":nothing")):
+            assert f"{tag} has a move in the table alone" in found, f"{name}: {tag} let in unnoticed"
+
+
+def _let_in(event: type[Event], place: Place) -> Move:
+    return Move(None if event.purpose else place, {"nothing": place} if event.purpose else None, None, None, ())
 
 
 def _wrong(move: Move, elsewhere: dict[str, Place]) -> list[Move]:
