@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 _NUMBERS = re.compile(r"(\d+)", re.ASCII)
 
 Key = tuple[tuple[tuple[bool, int, str], ...], str]
 
 
+@lru_cache(maxsize=4096)  # the same few ids are put in order again and again
 def id_key(id: str) -> Key:
     """Return the key by which an id is put in order. A total order: two ids are equal only if they are the same."""
     parts = tuple(
