@@ -16,13 +16,18 @@ import msgspec
 
 from affray.core.convert import convert
 from affray.core.refusal import Refusal, Refused
+from affray.core.registry import kernel as kernel_of
 from affray.core.ruleset import Ruleset
 from affray.encounter import Clock, Encounter, utc_now
 from affray.events.entry import AnyEntry
-from affray.events.errors import BadInput
+from affray.events.errors import BadInput, BadRoster, UnknownRuleset
+from affray.replay.opening import make_opening
 
 VERSION = 1
 """The number of the scenario format that this version reads."""
+
+LARGEST = 16 * 1024 * 1024
+"""How many bytes a scenario file may have."""
 
 CONDUCT = {"undo": ("to", "why", "dice"), "redo": ("why",), "comment": ("text", "about"), "close": ("reason",)}
 """What an act may do beside the actions of the game, and the fields of each."""
@@ -96,44 +101,84 @@ class _Head(msgspec.Struct):
 
 
 def read(path: str | PathLike[str]) -> Scenario:
-    """Return the scenario in a TOML file. Raises BadInput for a file that cannot be read or does not fit."""
+    """Return the scenario in a TOML file.
+
+    Raises BadRoster with every fault of its contents, BadInput for a file that cannot be read or is no TOML.
+    """
     try:
-        data = Path(path).read_bytes()
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST + 1)
     except OSError as lost:
         raise BadInput(f"{path} cannot be read: {lost.strerror}") from lost
+    if len(data) > LARGEST:
+        raise BadInput(f"{path} is too long; a scenario has at most {LARGEST} bytes")
     try:
         return parse(tomllib.loads(data.decode()))
     except UnicodeDecodeError as wrong:
         raise BadInput(f"{path} is not UTF-8 text: {wrong.reason} at byte {wrong.start}") from wrong
     except RecursionError as wrong:
         raise BadInput(f"{path} is nested too deeply") from wrong
-    except ValueError as wrong:
+    except tomllib.TOMLDecodeError as wrong:
         raise BadInput(f"{path} is not TOML: {wrong}") from wrong
+    except ValueError as wrong:  # Python's own limit on digits, in words that speak of Python
+        raise BadInput(f"{path} is not TOML: a number in it has thousands of digits") from wrong
+    except BadRoster as wrong:
+        raise BadRoster(wrong.faults, f"{path}: {wrong.of}") from wrong
     except BadInput as wrong:
         raise BadInput(f"{path}: {wrong}") from wrong
 
 
 def parse(data: Mapping[str, Any]) -> Scenario:
-    """Return the scenario in plain data. Raises BadInput with every fault of the shared keys."""
+    """Return the scenario in plain data.
+
+    Raises BadRoster with every fault of the shared keys and the acts, and then of the roster, the options, the dice and
+    the title as well; BadInput for a format that is not known.
+    """
     shared = {key: data[key] for key in data if key in _Head.__struct_fields__}
-    head, faults = convert(shared, _Head)
-    if head is None:
-        raise BadInput("\n  ".join(["not a scenario:", *faults]))
-    if head.affray != VERSION:
-        raise BadInput(f"affray = {head.affray} is a format that is not known here; known: {VERSION}")
-    acts = tuple(_act(at, act) for at, act in enumerate(head.act))
     roster = {key: data[key] for key in data if key not in shared}
-    return Scenario(head.ruleset, roster, head.options, head.preset, head.dice, head.seed, head.title, acts)
+    head, faults = convert(shared, _Head)
+    version = shared.get("affray")
+    if type(version) is int and version != VERSION:
+        raise BadInput(f"affray = {version} is a format that is not known here; known: {VERSION}")
+    acts = shared.get("act")
+    if isinstance(acts, list):
+        faults += [fault for at, act in enumerate(acts) if isinstance(act, dict) for fault in _act_faults(at, act)]
+    if head is None or faults:
+        raise BadRoster([*faults, *_opening_faults(shared, roster, faults)], "the scenario")
+    played = tuple(_act(act) for act in head.act)
+    return Scenario(head.ruleset, roster, head.options, head.preset, head.dice, head.seed, head.title, played)
 
 
-def _act(at: int, raw: Mapping[str, Any]) -> Act:
+def _act_faults(at: int, raw: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is wrong with an act, whatever the game says of it."""
+    if "do" not in raw:
+        yield f"act[{at}].do: missing; wanted: the tag of an action"
+    for key, kind, wanted in (("do", str, "the tag of an action"), ("by", str, "a seat"), ("expect", dict, "a table")):
+        if not isinstance(raw.get(key, kind()), kind):
+            yield f"act[{at}].{key}: {raw[key]!r:.60} is not allowed; allowed: {wanted}"
+
+
+def _opening_faults(shared: Mapping[str, Any], roster: Mapping[str, Any], known: list[str]) -> list[str]:
+    """Return what would be wrong with the encounter, apart from what is known to be wrong with the shared keys."""
+    named = shared.get("ruleset")
+    if not isinstance(named, str):
+        return []
+    wrong = {fault.partition(":")[0].partition(".")[0] for fault in known}
+    given = {key: shared[key] for key in ("options", "preset", "dice", "seed", "title") if key in shared}
+    try:
+        make_opening(kernel_of(named), roster, **{key: value for key, value in given.items() if key not in wrong})
+    except UnknownRuleset as unknown:
+        return [f"ruleset: {unknown}"]
+    except BadRoster as refused:
+        return list(refused.faults)
+    except BadInput as refused:
+        return [str(refused)]
+    return []
+
+
+def _act(raw: Mapping[str, Any]) -> Act:
     fields = dict(raw)
-    do, by, expect = fields.pop("do", None), fields.pop("by", ""), fields.pop("expect", {})
-    if not isinstance(do, str):
-        raise BadInput(f"act[{at}].do: missing; wanted: the tag of an action")
-    if not isinstance(by, str) or not isinstance(expect, dict):
-        raise BadInput(f"act[{at}]: by is a seat and expect a table of paths with values")
-    return Act(do, by, fields, expect)
+    return Act(fields.pop("do"), fields.pop("by", ""), fields=fields, expect=fields.pop("expect", {}))
 
 
 def play(scenario: Scenario, encounter: Encounter) -> Iterator[Step]:
@@ -159,11 +204,10 @@ def do(encounter: Encounter, tag: str, by: str, fields: Mapping[str, Any]) -> An
     unknown = [name for name in fields if name not in CONDUCT[tag]]
     if unknown:
         raise BadInput(f"{tag} has no field {unknown[0]!r}; its fields: {', '.join(CONDUCT[tag])}")
+    if tag == "comment" and "text" not in fields:
+        raise BadInput("comment lacks the field 'text'")
     method: Callable[..., AnyEntry] = getattr(encounter, tag)
-    try:
-        return method(by=by, **fields)
-    except TypeError as wrong:
-        raise BadInput(f"{tag} lacks the field {CONDUCT[tag][0]!r}") from wrong
+    return method(by=by, **fields)
 
 
 def _unmet(expect: Mapping[str, Any], encounter: Encounter, refusal: Refusal | None) -> Iterator[str]:

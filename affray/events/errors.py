@@ -21,7 +21,7 @@ class BadRoster(BadInput):
     """
 
     def __init__(self, faults: Sequence[str], of: str = "the roster") -> None:
-        self.faults = tuple(faults)
+        self.faults, self.of = tuple(faults), of
         count = len(self.faults)
         head = f"{of} has a fault" if count == 1 else f"{of} has {count} faults"
         super().__init__("\n  ".join([head + ":", *self.faults]))

@@ -120,7 +120,7 @@ def test_run_says_which_act_cannot_be_understood(affray: Affray, scenario: Path)
         (b"affray = ", "duel.toml is not TOML: "),
         (b"a = " + b"[" * 3000, "duel.toml is nested too deeply"),
         (b"a = " + b"9" * 5000, "duel.toml is not TOML: "),
-        (b"affray = 1\n", "duel.toml: not a scenario:\n  ruleset: missing; wanted: text"),
+        (b"affray = 1\n", "duel.toml: the scenario has a fault:\n  ruleset: missing; wanted: text"),
         (b"affray = 2\nruleset = 'duel'\n", "duel.toml: affray = 2 is a format that is not known here; known: 1"),
         (b"affray = 1\nruleset = 'deul'\n", "no ruleset 'deul' is installed; did you mean duel? installed: "),
         (b"affray = 1\nruleset = 'duel'\nside = nan\n", "side: nan is not allowed; allowed: a list of "),
