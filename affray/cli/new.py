@@ -61,14 +61,13 @@ def run(args: Namespace, screen: Screen) -> int:
     shown = encounter.show()
     seats = encounter.opening.seats
     if screen.json:
-        facts = {name: shown[name] for name in ("encounter", "title", "ruleset", "options", "head", "state", "pending")}
+        names = ("encounter", "title", "ruleset", "version", "options", "head", "state", "pending")
+        facts = {name: shown[name] for name in names}
         more = {"seats": seats, **facts, "may_act": legal(encounter.options())}
         screen.data({"log": args.log, "dice": dice_policy(encounter), **more})
         return 0
-    ruleset = shown["ruleset"]
-    screen.say(
-        f"{args.log}: {shown['title'] or 'an encounter'} of {ruleset['id']} {ruleset['version']}", style="strong"
-    )
+    played = f"{shown['ruleset']} {shown['version']}"
+    screen.say(f"{args.log}: {shown['title'] or 'an encounter'} of {played}", style="strong")
     screen.say(", ".join(named(seat.id, encounter.names) for seat in seats), "seats: ")
     screen.say(dice_said(encounter), "dice:  ")
     coming(encounter, shown, args.log, screen)

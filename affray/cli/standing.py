@@ -12,7 +12,19 @@ from affray.cli.screen import Screen
 
 SHARED = frozenset(
     {
-        *("encounter", "title", "ruleset", "options", "head", "entry", "conduct", "state", "round", "acting"),
+        *(
+            "encounter",
+            "title",
+            "ruleset",
+            "version",
+            "options",
+            "head",
+            "entry",
+            "conduct",
+            "state",
+            "round",
+            "acting",
+        ),
         *("pending", "combatants", "turn_order", "allocation_order", "resources", "dice"),
     }
 )
@@ -35,8 +47,7 @@ def show_standing(
 
     With `own` false, what only this game shows is left out.
     """
-    ruleset = shown["ruleset"]
-    screen.say(shown["title"] or f"An encounter of {ruleset['id']}", style="strong")
+    screen.say(shown["title"] or f"An encounter of {shown['ruleset']}", style="strong")
     screen.say()
     _lines(_now(shown, names, legal), screen)
     screen.say()

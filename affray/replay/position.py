@@ -57,8 +57,9 @@ class Position:
         shown = {
             "encounter": replay.id,
             "title": replay.open.title,
-            "ruleset": {"id": replay.open.ruleset, "version": replay.open.version},
-            "options": msgspec.json.decode(replay.open.options),
+            "ruleset": replay.open.ruleset,
+            "version": replay.open.version,
+            "options": _in_full(msgspec.json.decode(replay.open.options, type=replay.kernel.ruleset.encounter_options)),
             "head": {"seq": replay.head.seq, "hash": replay.head.hash},
             "entry": self.seq,
             "conduct": "closed" if replay.closed and self.seq == replay.head.seq else "open",
@@ -85,3 +86,12 @@ class Position:
             "dice": views["dice"],
         }
         return shown | game
+
+
+def _in_full(options: msgspec.Struct) -> dict[str, Any]:
+    """Return every option as plain data, those at their default too."""
+    plain: dict[str, Any] = {
+        name: _in_full(value) if isinstance(value, msgspec.Struct) else msgspec.to_builtins(value)
+        for name, value in msgspec.structs.asdict(options).items()
+    }
+    return plain

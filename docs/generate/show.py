@@ -19,9 +19,9 @@ ACTS = 6
 KEYS = {
     "encounter": "the encounter's id: the hash of entry 0",
     "title": "what the encounter is called, or empty",
-    "ruleset.id": "the ruleset",
-    "ruleset.version": "its version as the log was opened",
-    "options.*": "an option of the ruleset, by name; those at their default may be left out",
+    "ruleset": "the ruleset",
+    "version": "its version as the log was opened",
+    "options.*": "an option of the ruleset, by name",
     "head.seq": "the number of the last entry",
     "head.hash": "its hash",
     "entry": "the entry after which things stand like this; below the head with `--at`",

@@ -71,7 +71,7 @@ def test_an_old_log_is_read_but_not_added_to() -> None:
 
 def test_the_version_of_the_rules_is_in_entry_0_and_changing_it_breaks_the_chain() -> None:
     encounter = begun()
-    assert encounter.show()["ruleset"] == {"id": "duel", "version": "1"}
+    assert (encounter.show()["ruleset"], encounter.show()["version"]) == ("duel", "1")
     entries = bodies(encounter)
     opened = msgspec.structs.replace(entries[0].action, version="7")
     entries[0] = msgspec.structs.replace(entries[0], action=opened)
