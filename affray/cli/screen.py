@@ -18,6 +18,9 @@ WIDTH = 80
 NAME = "affray: "
 """What a message on standard error begins with."""
 
+ROOM = 20
+"""How many columns a text needs behind its lead, to be read with ease."""
+
 WORD, LINE = 200, 2000
 """How many characters of one word and of one line a message repeats; what was typed may be far longer."""
 
@@ -45,11 +48,16 @@ class Screen:
     ) -> None:
         """Print a text behind a `lead`, broken into lines that fit; later lines begin with `hang`.
 
-        Without `hang` they are indented as far as the lead reaches; with `fit` false the text is one line.
+        Without `hang` they are indented as far as the lead reaches; with `fit` false the text is one line. A lead that
+        leaves too little room has a line of its own.
         """
         lead, text = shown(lead), shown(text)
         begin = lead
         rest = " " * width_of(lead) if hang is None else hang
+        needed = min(width_of(text), max(ROOM, width_of(text.partition(" ")[0])))
+        if fit and lead.strip() and self.width - width_of(lead) < needed:
+            self.out.write(lead.rstrip() + "\n")
+            begin = rest = lead = " " * (len(lead) - len(lead.lstrip()) + 4)
         for line in broken(text, self.width - max(width_of(lead), width_of(rest))) if fit else [text]:
             self.out.write((begin + self._styled(line, style)).rstrip() + "\n")
             begin = rest

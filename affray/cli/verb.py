@@ -28,8 +28,8 @@ def perform(name: str, words: Sequence[str]) -> int:
         if screen.lost is not None:
             raise screen.lost
     except KeyboardInterrupt:
-        said = {"written": screen.written} if screen.written else {}
-        screen.complain("error", {"kind": "Interrupted", "exit": INTERRUPTED, **said}, "interrupted")
+        facts = {"kind": "Interrupted", "exit": INTERRUPTED, **({"written": screen.written} if screen.written else {})}
+        screen.complain("error", facts, "\n  ".join(filter(None, ["interrupted", screen.written])))
         code = INTERRUPTED
     except BrokenPipeError as gone:
         abandon(screen.out)

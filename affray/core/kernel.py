@@ -205,9 +205,8 @@ class Kernel:
         if isinstance(action, Roll) and request is not None:
             seats = self.rollers(standing, request)
             if len(action.dice) != request.dice:
-                yield Reason(
-                    general.dice_count, f"{len(action.dice)} dice given, {request.dice} wanted for {request.purpose}"
-                )
+                given = f"{len(action.dice)} {'die' if len(action.dice) == 1 else 'dice'} given"
+                yield Reason(general.dice_count, f"{given}, {request.dice} wanted for {request.purpose}")
             wrong = [face for face in action.dice if not 1 <= face <= request.sides]
             if wrong:
                 said = ", ".join(map(str, wrong))

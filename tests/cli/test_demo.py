@@ -85,6 +85,8 @@ def test_six_dice_for_five(affray: Affray, saves: Path) -> None:
     done = affray("roll", "fight.affray", "6", "4", "2", "2")
     assert (done.code, done.out) == (1, "")
     assert "4 dice given, 3 wanted for save (K_E_DICE_COUNT" in done.err
+    done = affray("roll", "fight.affray", "6", "--by", "blue")
+    assert "1 die given, 3 wanted for save (K_E_DICE_COUNT" in done.err
 
 
 def test_a_group_that_is_not_allowed(affray: Affray, saves: Path) -> None:

@@ -31,7 +31,7 @@ def evil(tmp_path: Path) -> Path:
     line, head = write_line(Body(0, EVIL, "ann", Open(1, "duel", "1", seats, DicePolicy(), *raw, title=EVIL)), EMPTY)
     lines = [line]
     for seq in (1, 2):
-        line, head = write_line(Body(seq, EVIL[:80], EVIL[:80], Comment(EVIL, EVIL[:80])), head)
+        line, head = write_line(Body(seq, EVIL[:80], "ann", Comment(EVIL, EVIL[:80])), head)
         lines.append(line)
     path = tmp_path / "evil.affray"
     path.write_bytes(b"".join(lines))
