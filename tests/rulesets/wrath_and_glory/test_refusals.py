@@ -31,7 +31,7 @@ def test_the_dice_must_be_as_many_as_asked_for_and_show_faces_of_a_die() -> None
 def test_all_reasons_are_given_and_the_first_of_the_table_is_the_code() -> None:
     at = turn_of(fight(agent(), agent("w"), threat(), threat("q", status="absent")), "v")
     at.when("attack", "players", weapon="bow", targets=["q", "w"], called_shot=-1).then_refused(
-        "WG_E_NOT_ACTIVE", "WG_E_WEAPON", "WG_E_TARGET_SIDE"
+        "WG_E_UNKNOWN", "WG_E_NOT_ACTIVE", "WG_E_WEAPON", "WG_E_TARGET_SIDE"
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.core.ids import in_order
 from affray.core.rulesets.wrath_and_glory.rules import figures
 from affray.core.rulesets.wrath_and_glory.rules.table import most_glory, most_ruin
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
@@ -45,7 +46,7 @@ def _combatant(state: Fight, one: Combatant) -> Iterator[str]:
     by_shock = settled and state.settings.shock_clamp != "max" and one.present and not one.mob
     if by_shock and most is not None and one.exhausted != (one.shock > most):
         yield f"{one.id}: Exhausted is {one.exhausted} at Shock {one.shock} of {most}"
-    if one.engaged != sorted(set(one.engaged) - {one.id}):
+    if one.engaged != list(in_order(set(one.engaged) - {one.id})):
         yield f"{one.id}: engaged with {one.engaged}, which is out of order, twice or with itself"
     for other in one.engaged:
         if one.id not in state.combatants[other].engaged or not one.present:

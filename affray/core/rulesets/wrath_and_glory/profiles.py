@@ -74,8 +74,8 @@ class Weapon(_Entry, frozen=True, kw_only=True):
 
     @property
     def salvo_rating(self) -> int:
-        """The Salvo, 0 where there is none."""
-        return self.salvo if isinstance(self.salvo, int) else 0
+        """The Salvo, 0 where there is none, as of everything thrown (WG-39d)."""
+        return self.salvo if isinstance(self.salvo, int) and self.kind == "ranged" else 0
 
     @property
     def area(self) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
+from affray.core.ids import in_order
 from affray.core.rulesets.wrath_and_glory.actions import Charge, FallBack, Move, Sprint
 from affray.core.rulesets.wrath_and_glory.events.attacks import AttackDeclared
 from affray.core.rulesets.wrath_and_glory.events.harm import HarmDue
@@ -219,6 +222,7 @@ class Shot(msgspec.Struct):
     pools: int = 0
     strayed: bool = False
     retargeted: bool = False
+    turned: bool = False
     scattered: tuple[int, ...] = ()
     area_asked: bool = False
     area_done: bool = False
@@ -247,7 +251,8 @@ class Assault(msgspec.Struct):
 class Harm(msgspec.Struct):
     """Harm being applied to one target (WG-54). `due` is as it was announced; the rest is what is still to come.
 
-    `suffered` is the running sum of Wounds for annihilation, `injuries` and `memorable` how many are to be rolled.
+    `suffered` is the running sum of Wounds for annihilation, `injuries` and `memorable` how many are to be rolled,
+    `scar` one more Memorable Injury for whoever survives the rest, `per_hit` that this hit has brought its injury.
     `got_through` if a Wound of the hit itself was suffered, `inflicted` how many of its conditions are gained.
     `asked` and `asked_mortal` are set once Determination was offered, `of_mortal` while it is against Mortal Wounds.
     """
@@ -260,6 +265,8 @@ class Harm(msgspec.Struct):
     injuries: int
     memorable: int
     limb: str
+    scar: bool = False
+    per_hit: bool = False
     asked: bool = False
     asked_mortal: bool = False
     of_mortal: bool = False
@@ -321,6 +328,11 @@ class Ordeal(msgspec.Struct):
     effect_faces: tuple[int, ...] | None = None
 
 
+@lru_cache(16)
+def _ordered(ids: tuple[str, ...]) -> tuple[str, ...]:
+    return in_order(ids)
+
+
 class Fight(State):
     """The whole fight. `pick` is the side whose pick it is, `over` whether its being seized was declined.
 
@@ -372,6 +384,11 @@ class Fight(State):
         assert self.attack is not None
         return self.attack.shot
 
+    @property
+    def everybody(self) -> list[Combatant]:
+        """All combatants, in order of id: the second Cultist before the tenth."""
+        return [self.combatants[one] for one in _ordered(tuple(self.combatants))]
+
     def of(self, side: str) -> list[Combatant]:
         """Return the combatants of a side, in order of id."""
-        return [self.combatants[one] for one in sorted(self.combatants) if self.combatants[one].side == side]
+        return [one for one in self.everybody if one.side == side]

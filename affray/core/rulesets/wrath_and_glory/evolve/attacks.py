@@ -45,6 +45,7 @@ def _target_strayed(state: Fight, event: attacks.TargetStrayed) -> None:
 def _attack_retargeted(state: Fight, event: attacks.AttackRetargeted) -> None:
     state.shot.retargeted = True
     if event.aimed is not None:
+        state.shot.turned = True
         _replace(state, event.meant, event.aimed)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.ids import in_order
 from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory.events import conditions
 from affray.core.rulesets.wrath_and_glory.evolve.steps import deal_with
@@ -60,8 +61,11 @@ def _mob_reduced(state: Fight, event: conditions.MobReduced) -> None:
     due = state.harm
     if due is not None and event.status == "dead":
         due.suffered += event.hits
-        due.wounds = due.mortal = 0
-        due.got_through = True
+        if due.wounds:
+            due.wounds = 0
+            due.got_through = True
+        else:
+            due.mortal = 0
 
 
 def _mob_formed(state: Fight, event: conditions.MobFormed) -> None:
@@ -73,12 +77,11 @@ def _mob_formed(state: Fight, event: conditions.MobFormed) -> None:
             theirs = state.combatants[enemy].engaged
             theirs.remove(other)
             if enemy not in event.members and event.mob not in theirs:
-                theirs.append(event.mob)
-                theirs.sort()
+                theirs[:] = in_order([*theirs, event.mob])
                 mob.engaged.append(enemy)
         joined.engaged, joined.members, joined.status, joined.held = [], [], "removed", False
         joined.conditions = []
-    mob.engaged.sort()
+    mob.engaged[:] = in_order(mob.engaged)
     mob.members = members
     for one in members:
         state.regrouped[one] = "formed"
@@ -94,8 +97,8 @@ def _mob_split(state: Fight, event: conditions.MobSplit) -> None:
         if one is not mob:
             one.engaged = list(mob.engaged)
             for enemy in mob.engaged:
-                state.combatants[enemy].engaged.append(one.id)
-                state.combatants[enemy].engaged.sort()
+                theirs = state.combatants[enemy].engaged
+                theirs[:] = in_order([*theirs, one.id])
         for member in part:
             state.regrouped[member] = "split"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory.events import harm
 from affray.core.rulesets.wrath_and_glory.evolve.rounds import part_ways
-from affray.core.rulesets.wrath_and_glory.evolve.steps import PASSAGES, deal_with
+from affray.core.rulesets.wrath_and_glory.evolve.steps import deal_with
 from affray.core.rulesets.wrath_and_glory.state import Fight, Harm, Injury
 from affray.core.state import Request
 
@@ -14,13 +14,12 @@ def _begin(state: Fight, due: harm.HarmDue) -> Harm:
     """Note that harm to somebody begins, for whatever asked for it."""
     if due.frame == "attack":
         state.shot.harmed.append(due.target)
-    elif due.frame in PASSAGES:
-        state.steps.append(due.cause)
+    elif due.rule == "WG-76a":
+        state.steps.append("bleeding")
     if state.ordeal is not None and due.frame == state.ordeal.frame:
         deal_with(state.ordeal, due.target)
-    memorable = int(due.memorable)
     gains = list(due.conditions)
-    state.harm = Harm(due, due.wounds, due.shock, due.mortal, gains, due.injuries, memorable, due.limb)
+    state.harm = Harm(due, due.wounds, due.shock, due.mortal, gains, due.injuries, 0, due.limb, due.memorable)
     return state.harm
 
 
@@ -72,6 +71,7 @@ def _wounds(state: Fight, event: harm.WoundsSuffered | harm.MortalWoundsSuffered
     assert due is not None
     due.suffered += event.n
     due.injuries += event.injuries
+    due.per_hit = due.per_hit or event.injuries > 0
 
 
 def _wounds_suffered(state: Fight, event: harm.WoundsSuffered) -> None:
@@ -121,7 +121,10 @@ def _memorable(state: Fight, event: harm.MemorableInjurySuffered) -> None:
     elif event.escalated:
         one.memorable = [Injury(old.injury, "", True) if old.injury == event.injury else old for old in one.memorable]
     assert state.harm is not None
-    state.harm.memorable -= 1
+    if state.harm.memorable:
+        state.harm.memorable -= 1
+    else:
+        state.harm.scar = False
 
 
 def _traumatic(state: Fight, event: harm.TraumaticInjurySuffered) -> None:
@@ -140,7 +143,7 @@ def _character_died(state: Fight, event: harm.CharacterDied) -> None:
     due = state.harm
     if due is not None and due.due.target == event.target:
         due.wounds = due.shock = due.mortal = due.injuries = due.memorable = 0
-        due.gains, due.limb = [], ""
+        due.gains, due.limb, due.scar = [], "", False
 
 
 EVOLVE: Evolve = {

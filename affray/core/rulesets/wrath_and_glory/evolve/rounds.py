@@ -107,7 +107,8 @@ def _turn_closing(state: Fight, event: rounds.TurnClosing) -> None:
 
 
 def _turn_ended(state: Fight, event: rounds.TurnEnded) -> None:
-    state.combatants[event.actor].when = "done"
+    one = state.combatants[event.actor]
+    one.when, one.turn.braced, one.turn.aimed = "done", False, ""
     state.actor = ""
     state.steps = []
     state.ordeal = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.ids import in_order
 from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events import turns
@@ -106,11 +107,9 @@ def _movement_made(state: Fight, event: turns.MovementMade) -> None:
         mover.engaged.remove(other)
         state.combatants[other].engaged.remove(event.actor)
     for other in event.engaged:
-        mover.engaged.append(other)
-        mover.engaged.sort()
+        mover.engaged[:] = in_order([*mover.engaged, other])
         theirs = state.combatants[other].engaged
-        theirs.append(event.actor)
-        theirs.sort()
+        theirs[:] = in_order([*theirs, event.actor])
     moving = state.moving
     if moving is not None:
         attacks = isinstance(moving.act, actions.Charge) or getattr(moving.act, "weapon", None) is not None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from affray.core.ids import in_order
 from affray.core.rulesets.wrath_and_glory.muster.stats import profile_faults
 from affray.core.rulesets.wrath_and_glory.muster.table import hazard_faults, player_seats, pool_faults, side_faults
 from affray.core.rulesets.wrath_and_glory.profiles import UNARMED, Profile, Roster
@@ -37,8 +38,7 @@ def muster(roster: Roster, settings: Settings) -> Fight:
         for other in one.engaged_with:
             for here, there in ((one.id, other), (other, one.id)):
                 if there not in combatants[here].engaged:
-                    combatants[here].engaged.append(there)
-                    combatants[here].engaged.sort()
+                    combatants[here].engaged[:] = in_order([*combatants[here].engaged, there])
     return Fight(
         settings=settings,
         combatants=combatants,

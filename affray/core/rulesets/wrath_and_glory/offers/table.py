@@ -61,7 +61,7 @@ def negating(state: Fight) -> Iterator[Offer]:
     for one in present(state):
         if one.ambushed and funds(state, one.side):
             price = "1 Glory" if one.side == PLAYERS else "1 Ruin"
-            yield Offer("negate_ambush", seats_of(state, one.id), {"id": OneOf((one.id,))}, says=f"for {price}")
+            yield Offer("negate_ambush", seats_of_side(state, one.side), {"id": OneOf((one.id,))}, says=f"for {price}")
 
 
 def between_turns(state: Fight) -> Iterator[Offer]:

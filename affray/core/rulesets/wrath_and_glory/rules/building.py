@@ -98,7 +98,8 @@ def dn_parts(state: Fight, declared: AttackDeclared, target: Combatant | None) -
 
 def heavy_unbraced(one: Combatant, weapon: Weapon) -> bool:
     """Return whether a weapon is too heavy for a combatant who has not braced it (WG-87)."""
-    return weapon.traits.heavy > figures.attribute(one, "strength") and not one.turn.braced
+    braced = one.turn.braced and weapon.kind != "melee"
+    return weapon.traits.heavy > figures.attribute(one, "strength") and not braced
 
 
 def multi_attack_penalty(declared: AttackDeclared, weapon: Weapon) -> int:
@@ -224,5 +225,6 @@ def separate_pools(state: Fight, declared: AttackDeclared) -> bool:
 
 
 def by_defence(state: Fight, declared: AttackDeclared) -> bool:
-    """Return whether the DN of an attack is the target's Defence (WG-97 (b))."""
-    return declared.mode == "attack" and not weapon_of(state, declared).traits.blast
+    """Return whether Full Defence answers an attack: its DN is the target's Defence, and it hits no area, whose
+    victims dodge instead (WG-97 (b), (c))."""
+    return declared.mode == "attack" and not weapon_of(state, declared).area

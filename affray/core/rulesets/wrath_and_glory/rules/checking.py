@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.core.ids import in_order
 from affray.core.refusal import Reason
 from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events.attacks import (
@@ -104,7 +105,7 @@ def strays(state: Fight, declared: AttackDeclared) -> bool:
         and not weapon.area
         and len(declared.targets) == 1
         and not declared.groups
-        and not state.shot.retargeted
+        and not state.shot.turned
         and 1 in trial.faces[: trial.wrath_dice]
         and not aimed
         and bool(melee_of(state, declared, declared.targets[0]))
@@ -115,7 +116,7 @@ def melee_of(state: Fight, declared: AttackDeclared, target: str) -> list[str]:
     """Return the others of a target's melee, the shooter apart, in order of id (WG-39k)."""
     near = state.combatants[target].engaged
     around = {one for other in near for one in state.combatants[other].engaged}
-    return sorted((set(near) | around) - {target, declared.actor})
+    return list(in_order((set(near) | around) - {target, declared.actor}))
 
 
 def _area(state: Fight, declared: AttackDeclared) -> Iterator[Consequence]:
@@ -172,7 +173,7 @@ def caught_candidates(state: Fight) -> tuple[str, ...]:
 
 def declare_area(state: Fight, action: actions.Caught, by: str) -> Iterator[Consequence]:
     """Yield who is caught, in order of id (WG-97)."""
-    yield AreaDeclared("WG-83", tuple(sorted(action.ids)))
+    yield AreaDeclared("WG-83", in_order(action.ids))
 
 
 def decline_area(state: Fight) -> Iterator[Consequence]:

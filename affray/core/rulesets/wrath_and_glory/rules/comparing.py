@@ -139,6 +139,6 @@ def table_harm(state: Fight, critical: CriticalHit, one: Combatant) -> harm.Bund
         shock=shock,
         mortal=mortal,
         gains=tuple(gains),
-        memorable=row.memorable,
-        limb=critical.limb,
+        memorable=row.memorable and not one.mob,
+        limb="" if one.mob else critical.limb,
     )

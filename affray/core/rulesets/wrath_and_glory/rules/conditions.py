@@ -43,6 +43,8 @@ USUAL: dict[str, Expiry] = {
 VALUES = {"hindered": 1, "vulnerable": 1}
 """the value of a condition that needs one, where none is given"""
 
+RATED = ("poisoned", "fear", "terror")
+"""conditions whose value is the DN against them (WG-76j, WG-76k)"""
 DNS = {"bleeding": 4, "blinded": 3, "restrained": 4, "poisoned": 3}
 """the DN of the test that ends a condition, where none is given"""
 
@@ -69,6 +71,8 @@ LASTING: tuple[Expiry, ...] = (
 def gain(name: str, value: int = 0, dn: int = 0, source: str = "", expiry: Expiry | None = None, of: str = "") -> Gain:
     """Return a condition to be gained, with what holds where nothing is said."""
     lasting = expiry or USUAL.get(name, "cleared")
+    if name in RATED and not dn:
+        dn = value
     return Gain(name, value or VALUES.get(name, 0), dn or DNS.get(name, 0), source, lasting, of)
 
 
@@ -117,7 +121,7 @@ def lost(target: str, name: str, why: str, rule: str = "") -> ConditionLost:
 
 def ended_by_turn_start(state: Fight, actor: str) -> Iterator[ConditionLost]:
     """Yield what ends with the start of somebody's turn: what it caused, on whomever (WG-02b)."""
-    for one in (state.combatants[key] for key in sorted(state.combatants)):
+    for one in state.everybody:
         for condition in one.conditions:
             if condition.expiry == "start_of_turn" and condition.of == actor:
                 yield lost(one.id, condition.name, f"{state.combatants[actor].name}'s turn starts", "WG-02b")
@@ -132,7 +136,7 @@ def ended_by_turn_end(state: Fight, actor: str) -> Iterator[ConditionLost]:
 
 def ended_by_round(state: Fight) -> Iterator[ConditionLost]:
     """Yield what ends with the round: what says so, and what waited for the turn of somebody dead or gone (WG-69)."""
-    for one in (state.combatants[key] for key in sorted(state.combatants)):
+    for one in state.everybody:
         for condition in one.conditions:
             orphaned = condition.expiry == "start_of_turn" and not state.combatants[condition.of].present
             if condition.expiry == "end_of_round" or orphaned:

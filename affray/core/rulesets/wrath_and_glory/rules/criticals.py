@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.core.ids import in_order
 from affray.core.refusal import Reason
 from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events.attacks import (
@@ -117,7 +118,7 @@ def _bystanders(state: Fight, critical_hit: CriticalHit, targets: tuple[str, ...
     if not critical_row(critical_hit.table_roll).topple:
         return ()
     near = {other for one in targets for other in state.combatants[one].engaged}
-    return tuple(sorted(near - set(targets)))
+    return in_order(near - set(targets))
 
 
 def choose_mode(state: Fight, action: actions.ChooseCriticalMode, by: str) -> Iterator[Consequence]:

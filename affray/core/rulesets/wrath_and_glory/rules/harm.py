@@ -146,7 +146,7 @@ def decline_determination(state: Fight) -> Iterator[Consequence]:
     yield DeterminationDeclined("WG-52", given.target)
     yield HarmDue(
         "WG-54", given.target, harm.wounds, harm.shock, harm.mortal, given.frame, given.cause, tuple(harm.gains),
-        given.inflicts, given.agonising, harm.memorable > 0, harm.limb,
+        given.inflicts, given.agonising, harm.scar, harm.limb,
     )  # fmt: skip
 
 
@@ -165,7 +165,7 @@ def apply(state: Fight, came: object) -> Iterator[Consequence]:
     if not one.present:
         yield HarmEnded("WG-54", harm.due.frame, one.id)
         return
-    if harm.memorable and (one.dying or _wounds_done(harm)):
+    if harm.memorable:
         yield RollCalled("WG-56", "memorable", 1, 6, seat_of(state, one.id), "harm", one.id)
     elif harm.injuries:
         yield RollCalled("WG-59", "traumatic", 2 * harm.injuries, 6, seat_of(state, one.id), "harm", one.id)
@@ -180,6 +180,8 @@ def apply(state: Fight, came: object) -> Iterator[Consequence]:
         )  # fmt: skip
     elif harm.mortal:
         yield from _wounds(state, one, harm, mortal=True)
+    elif harm.scar:
+        yield RollCalled("WG-50", "memorable", 1, 6, seat_of(state, one.id), "harm", one.id)
     elif harm.limb:
         yield from injuries.lose_limb(state, one, harm.limb)
     elif harm.gains:
@@ -188,10 +190,6 @@ def apply(state: Fight, came: object) -> Iterator[Consequence]:
         yield conditions.gained(state, one.id, harm.due.inflicts[harm.inflicted], "WG-88a")
     else:
         yield HarmEnded("WG-54", harm.due.frame, one.id)
-
-
-def _wounds_done(harm: Harm) -> bool:
-    return not (harm.wounds or harm.mortal)
 
 
 def _wounds(state: Fight, one: Combatant, harm: Harm, mortal: bool) -> Iterator[Consequence]:
@@ -203,7 +201,7 @@ def _wounds(state: Fight, one: Combatant, harm: Harm, mortal: bool) -> Iterator[
         return
     top = figures.max_wounds(one)
     if one.dying:
-        injured = n if state.settings.traumatic_per == "wound" else 1
+        injured = n if state.settings.traumatic_per == "wound" else int(not harm.per_hit)
         yield suffered("WG-58", one.id, n, one.wounds, one.wounds, injured)
     else:
         after = one.wounds + n

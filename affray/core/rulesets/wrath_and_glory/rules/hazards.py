@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.core.ids import in_order
 from affray.core.rulesets.wrath_and_glory.events.attacks import DamageCompared
 from affray.core.rulesets.wrath_and_glory.events.resources import HazardResolved, HazardTriggered
 from affray.core.rulesets.wrath_and_glory.events.tests import DiceRead, RollCalled, TestEnded
@@ -38,7 +39,7 @@ def struck(state: Fight, hazard: Hazard) -> list[str]:
 
 def come_due(state: Fight, came: object, frame: str, when: str, actor: str = "") -> Iterator[Consequence]:
     """Yield the next hazard that strikes by itself at a passage, or the dice it takes; in order of their ids."""
-    for key in sorted(state.hazards):
+    for key in in_order(state.hazards):
         hazard = state.hazards[key]
         if hazard.when != when or step("hazard", key) in state.steps:
             continue

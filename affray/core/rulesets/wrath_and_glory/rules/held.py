@@ -25,11 +25,7 @@ FRAMES = {"round.seize": "seize", "round.pick": "pick", "turn": "turn", "turn.re
 
 def holders(state: Fight) -> list[Combatant]:
     """Return who holds a Combat Action and may use it now, in order of id; nobody in the own turn."""
-    return [
-        one
-        for one in (state.combatants[key] for key in sorted(state.combatants))
-        if one.held and one.status == "active" and one.id != state.actor
-    ]
+    return [one for one in state.everybody if one.held and one.status == "active" and one.id != state.actor]
 
 
 def hold(state: Fight, action: actions.Hold, by: str) -> Iterator[Consequence]:

@@ -67,7 +67,7 @@ def check_clear(state: Fight, action: actions.Clear, by: str) -> Iterator[Reason
     if action.weapon:
         carried = one.weapons.get(action.weapon)
         if carried is None:
-            yield weapons.unknown(one, action.weapon)
+            yield from weapons.unknown(state, one, action.weapon)
         elif carried.state not in CLEARING:
             yield Reason("WG_E_WEAPON", f"{action.weapon} is {carried.state}; there is nothing to clear", "WG-94")
     elif action.condition and not one.condition(action.condition):

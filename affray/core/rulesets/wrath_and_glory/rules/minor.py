@@ -53,7 +53,10 @@ def check_brace(state: Fight, action: actions.Brace, by: str) -> Iterator[Reason
     yield from budget.left(state, one, "movement", "bracing")
     yield from budget.allowed(state, one, "brace")
     yield from _not_after_standing(one, "brace")
-    heavy = (carried.drawn and carried.profile.traits.heavy for carried in one.weapons.values())
+    heavy = (
+        carried.drawn and carried.profile.traits.heavy and carried.profile.kind != "melee"
+        for carried in one.weapons.values()
+    )
     if not any(heavy):
         yield Reason("WG_E_WEAPON", f"{one.name} has no Heavy weapon in hand to brace", "WG-39l")
 
@@ -69,7 +72,7 @@ def check_draw(state: Fight, action: actions.Draw, by: str) -> Iterator[Reason]:
     yield from _simple(state, one, "draw")
     carried = one.weapons.get(action.weapon)
     if carried is None:
-        yield weapons.unknown(one, action.weapon)
+        yield from weapons.unknown(state, one, action.weapon)
     elif carried.drawn or carried.state == "dropped":
         yield Reason("WG_E_WEAPON", f"{action.weapon} is in hand or on the ground; there is nothing to draw", "WG-17")
     elif weapons.hands_taken(one, action.weapon, carried):
@@ -94,7 +97,7 @@ def check_reload(state: Fight, action: actions.Reload, by: str) -> Iterator[Reas
     """Yield what is against reloading."""
     one = state.combatants[state.actor]
     yield from _simple(state, one, "reload")
-    yield from weapons.unreloadable(one, action.weapon)
+    yield from weapons.unreloadable(state, one, action.weapon)
 
 
 def simple(state: Fight, action: actions.Simple, by: str) -> Iterator[Consequence]:
@@ -118,7 +121,7 @@ def check_simple(state: Fight, action: actions.Simple, by: str) -> Iterator[Reas
             continue
         carried = one.weapons.get(weapon)
         if carried is None or weapon == "unarmed":
-            yield weapons.unknown(one, weapon)
+            yield from weapons.unknown(state, one, weapon)
         elif (carried.state == "dropped") != (wanted == "dropped") or (wanted == "drawn" and not carried.drawn):
             yield Reason("WG_E_WEAPON", f"{weapon} is not {wanted}", "WG-17")
 

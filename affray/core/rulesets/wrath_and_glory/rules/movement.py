@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.core.ids import in_order
 from affray.core.refusal import Reason
 from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events.conditions import ConditionLost
@@ -188,7 +189,7 @@ def reactors(state: Fight, moving: Moving) -> list[str]:
     """Return who may still strike at the mover: enemies left, active, with a Reflexive Action; in order of id."""
     if isinstance(moving.act, actions.FallBack) or not state.combatants[state.actor].present:
         return []
-    return [one for one in sorted(moving.act.leaves) if one not in moving.asked and may_strike(state, one)]
+    return [one for one in in_order(moving.act.leaves) if one not in moving.asked and may_strike(state, one)]
 
 
 def may_strike(state: Fight, combatant: str) -> bool:

@@ -17,7 +17,7 @@ from affray.core.rulesets.wrath_and_glory.events.rounds import (
 )
 from affray.core.rulesets.wrath_and_glory.rules.pools import pay, resource
 from affray.core.rulesets.wrath_and_glory.rules.rounds import SEIZE_COST, take_turn
-from affray.core.rulesets.wrath_and_glory.rules.table import GM, funds, other, pending, seats_of, side_of_seat
+from affray.core.rulesets.wrath_and_glory.rules.table import GM, funds, other, pending, side_of_seat
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
 from affray.events.base import Consequence
 
@@ -127,8 +127,8 @@ def check_negate_ambush(state: Fight, action: actions.NegateAmbush, by: str) -> 
         yield Reason("WG_E_NOT_ACTIVE", f"{one.name} is {one.status}", "WG-08")
     if not one.ambushed:
         yield Reason("WG_E_AMBUSHED", f"{one.name} carries no mark", "WG-08")
-    if by not in seats_of(state, one.id):
-        yield Reason("WG_E_SEAT", f"{one.name} is played by {' or '.join(seats_of(state, one.id))}", "WG-08")
+    if side_of_seat(state, by) != one.side:
+        yield Reason("WG_E_SEAT", f"{one.name} is of the side {one.side}, which alone pays for it", "WG-08")
     if funds(state, one.side) < AMBUSH_COST:
         code = "WG_E_RUIN" if one.side == GM else "WG_E_GLORY"
         yield Reason(code, f"it costs 1 {resource(one.side).title()}; there is none", "WG-08")

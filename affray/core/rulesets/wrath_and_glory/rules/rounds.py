@@ -142,7 +142,7 @@ def end(state: Fight, came: object) -> Iterator[Consequence]:
 
 
 def _lose_held(state: Fight) -> Iterator[Consequence]:
-    held = tuple(key for key in sorted(state.combatants) if state.combatants[key].held)
+    held = tuple(one.id for one in state.everybody if one.held)
     if held:
         yield HeldLost("WG-30", held)
 

@@ -76,4 +76,4 @@ def enemies(state: Fight, one: Combatant) -> list[Combatant]:
 
 def present(state: Fight) -> list[Combatant]:
     """Return everybody who is there and alive, in order of id."""
-    return [state.combatants[one] for one in sorted(state.combatants) if state.combatants[one].present]
+    return [one for one in state.everybody if one.present]

@@ -10,16 +10,18 @@ from affray.core.rulesets.wrath_and_glory.rules.building import heavy_unbraced
 from affray.core.rulesets.wrath_and_glory.state import Carried, Combatant, Fight
 
 
-def unknown(one: Combatant, weapon: str) -> Reason:
-    """Return the refusal of a weapon that somebody does not have."""
-    return Reason("WG_E_WEAPON", f"{one.name} has no weapon {weapon!r}; there is {', '.join(one.weapons)}", "1.2")
+def unknown(state: Fight, one: Combatant, weapon: str) -> Iterator[Reason]:
+    """Yield the refusal of a weapon that somebody does not have, and of one that nobody at the table has."""
+    if not any(weapon in each.weapons for each in state.combatants.values()):
+        yield Reason("WG_E_UNKNOWN", f"there is no weapon {weapon!r} at the table", "1.2")
+    yield Reason("WG_E_WEAPON", f"{one.name} has no weapon {weapon!r}; there is {', '.join(one.weapons)}", "1.2")
 
 
 def unusable(state: Fight, one: Combatant, weapon: str) -> Iterator[Reason]:
     """Yield why a weapon cannot be used as it is now."""
     carried = one.weapons.get(weapon)
     if carried is None:
-        yield unknown(one, weapon)
+        yield from unknown(state, one, weapon)
         return
     if carried.state != "ready":
         yield Reason("WG_E_WEAPON", f"{weapon} is {carried.state}; it must be put right first", "WG-94")
@@ -46,11 +48,11 @@ def hands_taken(one: Combatant, weapon: str, carried: Carried) -> bool:
     return any(piece.shield for piece in one.profile.armour) or any(others)
 
 
-def unreloadable(one: Combatant, weapon: str) -> Iterator[Reason]:
+def unreloadable(state: Fight, one: Combatant, weapon: str) -> Iterator[Reason]:
     """Yield why a weapon cannot be reloaded."""
     carried = one.weapons.get(weapon)
     if carried is None:
-        yield unknown(one, weapon)
+        yield from unknown(state, one, weapon)
         return
     if carried.loaded or carried.profile.kind != "ranged":
         yield Reason("WG_E_WEAPON", f"{weapon} does not need to be reloaded", "WG-17")
