@@ -11,9 +11,6 @@ from affray.cli.faults import Usage
 if TYPE_CHECKING:
     from affray.scenario import Scenario
 
-LARGEST = 4 * 1024 * 1024
-"""How many bytes a file may have; a roster of a thousand models has a tenth of it."""
-
 
 def read(path: str) -> Scenario:
     """Return the scenario in a file. Raises Usage for no file of a fit size, and what `scenario.read` raises.
@@ -29,6 +26,6 @@ def read(path: str) -> Scenario:
     if not S_ISREG(found.st_mode):
         what = "a folder" if S_ISDIR(found.st_mode) else "a pipe, a device or the like"
         raise Usage(f"{path} cannot be read: it is {what} and not a regular file")
-    if found.st_size > LARGEST:
-        raise Usage(f"{path} cannot be read: it has {found.st_size:,} bytes; at most {LARGEST:,} are accepted")
+    if found.st_size > scenario.LARGEST:
+        raise Usage(f"{path} cannot be read: it has {found.st_size:,} bytes; at most {scenario.LARGEST:,} are accepted")
     return scenario.read(path)

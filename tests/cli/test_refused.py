@@ -12,10 +12,9 @@ from affray import Encounter, Offer, Reason, Refusal
 from affray.cli.hints import texts_of
 from affray.cli.offers import examples
 from affray.cli.reasons import MOST, told
-from affray.cli.roster import LARGEST
 from affray.cli.screen import Screen
 from affray.core.domain import Arrange, Between, Either, Judged, Many, OneOf, Pick, Record, Some, Words
-from affray.scenario import read
+from affray.scenario import LARGEST, read
 from tests.cli.conftest import ROOT, ROSTER, Affray
 
 
