@@ -97,11 +97,11 @@ class WrathAndGlory(Ruleset[Fight]):
 
         Of the test:
             roller, what, skill: who rolls what for.
-            base, bonus, pool, wrath_dice: the dice: before bonus dice, each bonus with its reason, all, and how many of
-                them are Wrath dice.
-            flat_icons: icons that count without a die.
-            dn, dn_parts: the DN and what it is made of; against several targets the highest, see the attack.
-            wrath, faces, icons: what fell, and the icons; null before the roll.
+            dn, icons: what is needed (against several targets the highest, see the attack) and what there is; null
+                before the roll.
+            pool, wrath, faces: how many dice, and what fell on the Wrath dice and on the others.
+            wrath_dice, flat_icons: how many dice are Wrath dice, and icons that count without a die.
+            base, bonus, dn_parts: the dice before bonus dice, each bonus and each part of the DN with its reason.
             may: what may still be done: `glory_dice`, `reroll` (the dice, counted from 1), `shifts` and what to
                 (`shift_to`), and who may still take `full_defence`.
 
@@ -112,13 +112,16 @@ class WrathAndGlory(Ruleset[Fight]):
             critical: the Critical Hit as far as it is worked out, or null.
             extra_damage: its dice with their reasons (`parts`), `faces` and `value`.
             damage: the damage, null before it is known.
+            may: how much Glory may still go into it: `glory_damage`, or `glory_severity` of a Critical Hit.
 
         Of each combatant:
-            kind: agent, troop, elite or adversary.
+            kind: agent, troop, elite or adversary. Of who is out of the fight all but kind, Mob and injuries is null.
+            of_mob: the Mob that somebody has gone into, or empty.
             defence, resilience, resolve, speed: as they stand, before anything that depends on an attack.
             turn: pending, current or done.
-            budget: what is left of the turn: `movement` and the metres `moved`, how many `combat` actions, `simple`,
-                `reflexive`, whether one is `held`, how it `aimed`, whether it is `braced`.
+            budget: what is left of the turn, or what the coming one starts with: `movement` and the metres `moved`, how
+                many `combat` actions, `simple`, `reflexive`, whether one is `held`, how it `aimed`, whether it is
+                `braced`.
             wounded, dying, exhausted: what follows from the tracks.
             wrath, reloads: what is left.
             engaged, cover, ambushed: whom it fights hand to hand, what it stands in, whether it is marked.

@@ -17,7 +17,7 @@ from affray.core.rulesets.wrath_and_glory.state import Carried, Combatant, Fight
 def show(state: Fight) -> dict[str, Any]:
     """Return the game's own part of a shown position."""
     return {
-        "combatants": {key: combatant(one) for key, one in state.combatants.items()},
+        "combatants": {key: combatant(state, one) for key, one in state.combatants.items()},
         "pools": {
             "glory": {"left": state.glory, "max": most_glory(state)},
             "ruin": {"left": state.ruin, "max": most_ruin(state)},
@@ -36,26 +36,22 @@ def show(state: Fight) -> dict[str, Any]:
     }
 
 
-def combatant(one: Combatant) -> dict[str, Any]:
-    """Return the figures of one combatant as it stands."""
-    turn = one.turn
-    return {
+LEFT_BEHIND = ("kind", "of_mob", "traumatic_injuries", "memorable_injuries")
+"""what is still shown of somebody who is out of the fight"""
+
+
+def combatant(state: Fight, one: Combatant) -> dict[str, Any]:
+    """Return the figures of one combatant as it stands; of who is out of the fight only what it leaves behind."""
+    mob = next((mob.id for mob in state.everybody if one.id in mob.members and mob is not one), "")
+    figures_now = {
         "kind": one.profile.kind,
+        "of_mob": mob,
         "defence": figures.defence(one),
         "resilience": figures.resilience(one),
         "resolve": figures.resolve(one),
         "speed": figures.speed(one),
         "turn": one.when,
-        "budget": {
-            "movement": turn.movement,
-            "moved": turn.moved,
-            "combat": 0 if one.condition("action_lost") else turn.combat,
-            "simple": turn.simple,
-            "reflexive": turn.reflexive,
-            "held": one.held,
-            "aimed": turn.aimed,
-            "braced": turn.braced,
-        },
+        "budget": budget(state, one),
         "wounded": figures.wounded(one),
         "dying": one.dying,
         "exhausted": figures.exhausted(one),
@@ -65,9 +61,41 @@ def combatant(one: Combatant) -> dict[str, Any]:
         "cover": one.cover,
         "ambushed": one.ambushed,
         "members": list(one.members),
+        **injuries(one),
+        "weapons": {key: weapon(carried) for key, carried in one.weapons.items() if key != UNARMED.id},
+    }
+    if one.present or one.status == "absent":
+        return figures_now
+    return {key: value if key in LEFT_BEHIND else None for key, value in figures_now.items()}
+
+
+def budget(state: Fight, one: Combatant) -> dict[str, Any]:
+    """Return what is left of a combatant's turn; of one to come what it will start with, of one that is over nothing
+    but the reaction."""
+    turn = one.turn
+    movement, combat, simple = turn.movement, turn.combat, turn.simple
+    if one.when == "pending":
+        coming = rounds.take_turn(state, one, False).budget
+        movement, combat, simple = coming.movement, coming.combat, coming.simple
+    elif one.when == "done":
+        movement, combat, simple = False, 0, False
+    return {
+        "movement": movement,
+        "moved": turn.moved if one.when == "current" else 0,
+        "combat": 0 if one.condition("action_lost") else combat,
+        "simple": simple,
+        "reflexive": turn.reflexive,
+        "held": one.held,
+        "aimed": turn.aimed,
+        "braced": turn.braced,
+    }
+
+
+def injuries(one: Combatant) -> dict[str, Any]:
+    """Return the injuries of a combatant in words."""
+    return {
         "traumatic_injuries": [f"{had.side} {had.injury}".strip() for had in one.traumatic],
         "memorable_injuries": [had.injury + (" (worse)" if had.escalated else "") for had in one.memorable],
-        "weapons": {key: weapon(carried) for key, carried in one.weapons.items() if key != UNARMED.id},
     }
 
 
@@ -110,16 +138,16 @@ def trial(state: Fight, test: Trial) -> dict[str, Any]:
         "roller": test.roller,
         "what": test.what,
         "skill": test.skill,
-        "base": test.base,
-        "bonus": [[part.why, part.n] for part in test.bonus],
-        "pool": test.total,
-        "wrath_dice": test.wrath_dice,
-        "flat_icons": test.flat,
         "dn": test.dn,
-        "dn_parts": [[part.why, part.n] for part in test.dn_parts],
+        "icons": test.icons if rolled else None,
+        "pool": test.total,
         "wrath": test.faces[: test.wrath_dice],
         "faces": test.faces[test.wrath_dice :],
-        "icons": test.icons if rolled else None,
+        "wrath_dice": test.wrath_dice,
+        "flat_icons": test.flat,
+        "base": test.base,
+        "bonus": [[part.why, part.n] for part in test.bonus],
+        "dn_parts": [[part.why, part.n] for part in test.dn_parts],
         "may": can,
     }
 
@@ -129,6 +157,11 @@ def attack(state: Fight) -> dict[str, Any] | None:
     if state.attack is None:
         return None
     declared, shot = state.attack.declared, state.attack.shot
+    can: dict[str, Any] = {}
+    if state.place == "attack.glory":
+        can["glory_damage"] = state.glory
+    if shot.critical is not None and shot.critical.asking == "severity":
+        can["glory_severity"] = state.glory
     return {
         "actor": declared.actor,
         "mode": declared.mode,
@@ -154,6 +187,7 @@ def attack(state: Fight) -> dict[str, Any] | None:
             "value": shot.ed_value,
         },
         "damage": shot.damage,
+        "may": can,
     }
 
 
