@@ -12,7 +12,7 @@ from types import TracebackType
 from affray.events.blocks import BlockReader
 from affray.events.disk import APPEND, CREATE, READ, OpenFile, failed, read_at, sync, sync_folder, write_all
 from affray.events.errors import BadInput, Conflict, CorruptLog, StorageError
-from affray.events.file_lock import GLANCE, Held, locked
+from affray.events.file_lock import GLANCE, Held, lock, unlock
 from affray.events.framing import check_fits, sealed
 from affray.events.log import EMPTY, Head
 from affray.events.torn import Tail, TornTail, count_lines, examine, set_aside
@@ -121,7 +121,8 @@ class FileLog:
         check_fits(line, head, expected)
         with self._turn:
             try:
-                with locked(self._file.fd):
+                lock(self._file.fd)
+                try:
                     size = self._look()
                     if self.head != expected:
                         raise Conflict(str(expected), str(self._head))
@@ -130,6 +131,8 @@ class FileLog:
                     self._store(line)
                     self._head = head
                     self._end += len(line)
+                finally:
+                    unlock(self._file.fd)
             except Held as held:
                 raise StorageError(
                     f"{self.path}: entry {head.seq} was not stored: {held} keeps the log locked; nothing was changed"
@@ -151,8 +154,9 @@ class FileLog:
         fd = self._file.fd
         if fd < 0:
             return
-        empty = self._made and self._end == 0 and self._process == os.getpid() and os.fstat(fd).st_size == 0
-        remove = empty and self._in_place()
+        status = os.fstat(fd)
+        empty = self._made and self._end == 0 and self._process == os.getpid() and status.st_size == 0
+        remove = empty and self._in_place(status)
         self._file.close()
         if remove:
             os.unlink(self._place)
@@ -173,13 +177,13 @@ class FileLog:
         if self._process != os.getpid():
             raise StorageError(f"{self.path}: the log was opened by another process; open it again in this one")
 
-    def _in_place(self) -> bool:
-        """Return whether the file still has the name under which it was opened."""
+    def _in_place(self, status: os.stat_result) -> bool:
+        """Return whether a file with this status still has the name under which it was opened."""
         try:
             there = os.stat(self._place)
         except (FileNotFoundError, NotADirectoryError):
             return False
-        return os.path.samestat(there, os.fstat(self._file.fd))
+        return there.st_ino == status.st_ino and there.st_dev == status.st_dev
 
     def _glance(self) -> None:
         """Look at the end of the file without keeping anybody from writing.
@@ -190,17 +194,22 @@ class FileLog:
             if self._look() == self._end and self._damage is None:
                 return
         try:
-            with locked(self._file.fd, shared=True, patience=GLANCE):
-                self._look()
+            lock(self._file.fd, shared=True, patience=GLANCE)
         except Held:
             self._look()
+            return
+        try:
+            self._look()
+        finally:
+            unlock(self._file.fd)
 
     def _look(self) -> int:
         """Bring head, end, torn tail and damage up to date with the disk; return the size of the file."""
-        if not self._in_place():
-            raise StorageError(f"{self.path}: the log was moved, deleted or replaced by another file; open it again")
         fd, end = self._file.fd, self._end
-        size = os.fstat(fd).st_size
+        status = os.fstat(fd)
+        if not self._in_place(status):
+            raise StorageError(f"{self.path}: the log was moved, deleted or replaced by another file; open it again")
+        size = status.st_size
         if self._damage is None and end:
             seal = sealed(self._head.hash)
             if read_at(fd, len(seal), end - len(seal)) != seal:
@@ -257,7 +266,7 @@ class FileLog:
             raise
 
 
-def _name(path: str | os.PathLike[str]) -> str:
+def _name(path: object) -> str:
     """Return a path as text. Raises BadInput for what is none."""
     name = os.fspath(path) if isinstance(path, (str, os.PathLike)) else None
     if not isinstance(name, str) or "\0" in name:

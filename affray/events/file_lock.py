@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 PATIENCE = 10.0
 """How many seconds a writer waits for the lock."""
@@ -27,7 +25,8 @@ if sys.platform == "win32":
         os.lseek(fd, _PLACE, os.SEEK_SET)
         msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
 
-    def _unlock(fd: int) -> None:
+    def unlock(fd: int) -> None:
+        """Give the lock back."""
         os.lseek(fd, _PLACE, os.SEEK_SET)
         msvcrt.locking(fd, msvcrt.LK_UNLCK, 1)
 
@@ -40,7 +39,8 @@ else:
         """Take the lock, alone or `shared` with other readers, or raise OSError."""
         fcntl.flock(fd, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
 
-    def _unlock(fd: int) -> None:
+    def unlock(fd: int) -> None:
+        """Give the lock back."""
         fcntl.flock(fd, fcntl.LOCK_UN)
 
     _TAKEN = (BlockingIOError,)
@@ -50,23 +50,19 @@ class Held(Exception):
     """Somebody else has had the lock for as long as was waited; the text says who, as far as the system tells."""
 
 
-@contextmanager
-def locked(fd: int, shared: bool = False, patience: float | None = None) -> Iterator[None]:
-    """Hold the lock: alone to write, or `shared` with others. Raises Held after `patience` seconds (None: PATIENCE)."""
+def lock(fd: int, shared: bool = False, patience: float | None = None) -> None:
+    """Take the lock: alone to write, or `shared` with others. Raises Held after `patience` seconds (None: PATIENCE)."""
     left, pause = PATIENCE if patience is None else patience, _FIRST
     while True:
         try:
             _lock(fd, shared)
-            break
         except _TAKEN:
             if left <= 0:
                 raise Held(_holders(fd)) from None
+        else:
+            return
         time.sleep(pause)
         left, pause = left - pause, min(2 * pause, _LONGEST)
-    try:
-        yield
-    finally:
-        _unlock(fd)
 
 
 def _holders(fd: int) -> str:
