@@ -146,3 +146,24 @@ def test_a_weapon_that_nobody_has_is_unknown_and_another_ones_is_not_owned() -> 
     at = turn_of(fight(agent(), threat(weapons=[gun("bow")])), "v")
     at.when("attack", "players", weapon="bow", targets=["r"]).then_refused("WG_E_WEAPON")
     at.when("attack", "players", weapon="sling", targets=["r"]).then_refused("WG_E_UNKNOWN", "WG_E_WEAPON")
+
+
+@pytest.mark.parametrize("what", ["frighten", "trigger_hazard"])
+def test_WG95_who_dies_in_its_own_test_does_not_answer_for_the_next(what: str) -> None:
+    hazard = {"id": "gas", "test": "toughness", "dn": 3, "on_fail": [{"shock": 2}]}
+    cast = [agent(traumatic_injuries=[{"injury": "torso"}] * 3), agent("w"), threat()]
+    at = turn_of(fight(*cast, hazard=[hazard]), "w")
+    at.and_("inflict", "gm", targets=["v"], cause="a trap", mortal=9).rolled(1)
+    fields = {"dn": 3} if what == "frighten" else {"hazard": "gas"}
+    at.and_(what, "gm", targets=["v", "w"], **fields).rolled(*[1] * wanted(at).dice)
+    on_to(at)
+    assert beside(at).roll == "traumatic"
+    at.rolled(5, 1)
+    on_to(at)
+    assert one(at, "v").status == "dead"
+    assert (state(at).test.roller, state(at).place) == ("w", "test.pool")
+
+
+def test_WG39h_a_skill_that_does_not_exist_is_unknown() -> None:
+    at = turn_of(fight(agent(), threat()), "v")
+    at.when("interact", "players", target="r", skill="juggling").then_refused("WG_E_UNKNOWN", "WG_E_OPTION")

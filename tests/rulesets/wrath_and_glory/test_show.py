@@ -25,7 +25,7 @@ def test_the_budget_shown_is_that_of_the_turn_to_come_or_in_progress_and_after_i
 
 def test_the_budget_shown_of_a_turn_lost_to_full_defence_is_empty() -> None:
     at = turn_of(fight(agent(), threat()), "v")
-    shoot(at).and_("react", "gm", kind="full_defence").rolled(1, 1, 1, 1)
+    shoot(at).and_("react", "gm", kind="full_defence").rolled(2, 1, 1, 1)
     assert budget(at, "r") == {}
 
 

@@ -140,6 +140,8 @@ def _character_died(state: Fight, event: harm.CharacterDied) -> None:
     one = state.combatants[event.target]
     one.status, one.held = "dead", False
     part_ways(state, event.target)
+    if state.ordeal is not None and state.ordeal.tested:
+        deal_with(state.ordeal, event.target)
     due = state.harm
     if due is not None and due.due.target == event.target:
         due.wounds = due.shock = due.mortal = due.injuries = due.memorable = 0

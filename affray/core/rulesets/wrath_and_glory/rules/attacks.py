@@ -12,7 +12,7 @@ from affray.core.rulesets.wrath_and_glory.rules import attacking, budget, condit
 from affray.core.rulesets.wrath_and_glory.rules.attacking import ALL_OUT
 from affray.core.rulesets.wrath_and_glory.rules.building import build_attack
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.core.rulesets.wrath_and_glory.tables import INTERACTIONS
+from affray.core.rulesets.wrath_and_glory.tables import INTERACTIONS, SKILLS
 from affray.events.base import Consequence
 
 SALVO_OPTIONS = ("spray", "full_auto")
@@ -131,6 +131,8 @@ def check_interact(state: Fight, action: actions.Interact, by: str) -> Iterator[
     yield from budget.allowed(state, one, "interact")
     yield from attacking.check_target(state, one, action.target)
     yield from attacking.check_modifiers(action.modifiers)
+    if action.skill not in SKILLS:
+        yield Reason("WG_E_UNKNOWN", f"there is no skill {action.skill!r}", "WG-39h")
     if action.skill not in INTERACTIONS:
         said = ", ".join(INTERACTIONS)
         yield Reason("WG_E_OPTION", f"no Interaction attack with {action.skill!r}; there are {said}", "WG-39h")
