@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from os import PathLike
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, cast
 
 from affray.core.domain import Offer
@@ -336,9 +335,7 @@ class Encounter:
     def __enter__(self) -> Encounter:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.release()
 
     def refresh(self) -> Head:
