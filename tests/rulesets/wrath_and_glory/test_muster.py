@@ -12,10 +12,10 @@ from affray.core.rulesets.wrath_and_glory.rules import figures
 from tests.rulesets.wrath_and_glory.table import agent, blade, fight, gun, one, shoot, state, threat, turn_of
 
 
-def faults(*cast: dict[str, Any], **more: Any) -> list[str]:
+def faults(*cast: dict[str, Any], options: dict[str, Any] | None = None, **more: Any) -> list[str]:
     """Return the faults of a roster."""
     with pytest.raises(BadRoster) as bad:
-        Encounter.create(RULESET, {"combatant": list(cast)} | more, clock=lambda: "")
+        Encounter.create(RULESET, {"combatant": list(cast)} | more, options=options, clock=lambda: "")
     return list(bad.value.faults)
 
 
@@ -165,3 +165,14 @@ def test_history_says_where_wounds_came_from() -> None:
     told = [line.sentence for line in at.encounter.history("r")]
     assert "Raider: 12 damage against Resilience 6 (toughness and body 4, armour +2): 6 Wounds" in told
     assert told[-1] == "Raider suffers 6 Wounds (0 to 6)"
+
+
+def test_faults_of_tracks_and_engagement_are_found_beside_all_others() -> None:
+    cast = [agent(tier=0), threat("t", "troop", count=3), agent("w", wounds=30), threat(engaged_with=["nobody"])]
+    starts = [fault.split(":")[0] for fault in faults(*cast)]
+    assert starts == ["combatant[0].tier", "combatant[2].wounds", "combatant r"]
+
+
+def test_nobody_is_absent_and_dying_or_begins_with_more_shock_than_is_recorded() -> None:
+    assert faults(agent(), agent("w", wounds=9, status="absent"), threat())[0].startswith("combatant[1].status")
+    assert faults(agent(shock=6), threat(), options={"shock_clamp": "max"})[0].startswith("combatant[0].shock")

@@ -28,9 +28,9 @@ def muster(roster: Roster, settings: Settings) -> Fight:
         *hazard_faults(roster, {one.id for one in profiles}),
         *_side_faults(profiles),
         *_setting_faults(settings),
+        *_track_faults(roster, settings),
+        *_engagement_faults(profiles),
     ]
-    if not faults:
-        faults += [*_track_faults(profiles, settings), *_engagement_faults(roster, profiles)]
     if faults:
         raise BadRoster(faults)
     combatants = {one.id: combatant(one) for one in profiles}
@@ -122,22 +122,28 @@ def _setting_faults(settings: Settings) -> Iterator[str]:
         yield f"options.regroup_shock: {settings.regroup_shock} is not allowed; allowed: 0 or more, or all"
 
 
-def _track_faults(profiles: list[Profile], settings: Settings) -> Iterator[str]:
-    """Yield the fault of a track that stands further than it can (WG-57, WG-65)."""
-    for at, one in enumerate(profiles):
+def _track_faults(roster: Roster, settings: Settings) -> Iterator[str]:
+    """Yield the fault of a track that stands further than it can (WG-57, WG-65); not of whose figures are at fault."""
+    for at, one in enumerate(roster.combatant):
+        if next(profile_faults("", one), None) is not None:
+            continue
         made = combatant(one)
         top, shock = figures.max_wounds(made), figures.max_shock(made)
         if settings.wound_clamp == "max_plus_one" and one.wounds > top + 1:
             yield f"combatant[{at}].wounds: {one.wounds} is not allowed; allowed: 0 to {top + 1} (WG_E_STAT)"
         if one.wounds > top and one.kind != "agent" and getattr(settings.threat_death, one.kind) == "past_max":
             yield f"combatant[{at}].wounds: {one.wounds} is past the maximum, {one.id} would be dead (WG_E_STAT)"
+        elif one.wounds > top and one.status == "absent":
+            yield f"combatant[{at}].status: 'absent' is not allowed past the Max Wounds; allowed: active, and Dying"
         if shock is None and one.shock:
             yield f"combatant[{at}].shock: {one.shock} is not allowed; {one.id} has no max_shock (WG_E_STAT)"
-        if shock is not None and settings.shock_clamp != "uncapped" and one.shock > shock + 1:
-            yield f"combatant[{at}].shock: {one.shock} is not allowed; allowed: 0 to {shock + 1} (WG_E_STAT)"
+        if shock is not None and settings.shock_clamp != "uncapped":
+            most = shock if settings.shock_clamp == "max" else shock + 1
+            if one.shock > most:
+                yield f"combatant[{at}].shock: {one.shock} is not allowed; allowed: 0 to {most} (WG_E_STAT)"
 
 
-def _engagement_faults(roster: Roster, profiles: list[Profile]) -> Iterator[str]:
+def _engagement_faults(profiles: list[Profile]) -> Iterator[str]:
     known = {one.id: one for one in profiles}
     for one in profiles:
         for other in one.engaged_with:
