@@ -326,10 +326,7 @@ class Encounter:
         return copy
 
     def release(self) -> None:
-        """Let go of the log's file; the fight itself stays open. The encounter cannot be used afterwards.
-
-        At the end of a `with` statement, and where an encounter is no longer used, this happens by itself.
-        """
+        """Let go of the log's file, as the end of a `with` statement does; the fight stays open, this object is done."""
         self._replay.log.close()
 
     def __enter__(self) -> Encounter:
