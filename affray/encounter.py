@@ -326,7 +326,7 @@ class Encounter:
         return copy
 
     def release(self) -> None:
-        """Let go of the log's file, as the end of a `with` statement does; the fight stays open, this object is done."""
+        """Let go of the log's file, as the end of `with` does; the fight stays open, but this object is done."""
         self._replay.log.close()
 
     def __enter__(self) -> Encounter:
