@@ -40,7 +40,7 @@ def run(args: Namespace, screen: Screen) -> int:
     texts = fields(args.fields)
     encounter = to_write(args, screen, write=not args.dry_run)
     if args.dry_run:
-        encounter = encounter.fork()
+        encounter = encounter.fork(foretell=False)
     kinds = encounter.actions | {tag_of(kind): kind for kind in CONDUCT}
     given = typed(texts, kinds.get(args.action))
     with hinted(encounter, args.by, given):

@@ -35,7 +35,7 @@ def run(args: Namespace, screen: Screen) -> int:
     dice = faces(args.faces)
     encounter = to_write(args, screen, write=not args.dry_run)
     if args.dry_run:
-        encounter = encounter.fork()
+        encounter = encounter.fork(foretell=False)
     with hinted(encounter, args.by, {"dice": list(dice)}):
         encounter.roll(*dice, by=args.by)
     outcome(encounter, args.log, screen, args.dry_run)
