@@ -41,3 +41,12 @@ def test_an_attack_in_progress_shows_what_glory_may_still_go_into() -> None:
     on_to(at.rolled(4, 4, 4, 4, 1, 1, 1), "attack.glory")
     shown = at.encounter.show()["attack"]
     assert (shown["targets"][0]["icons"], shown["may"]) == (4, {"glory_damage": 2})
+
+
+def test_the_end_of_a_condition_is_told_without_its_figure() -> None:
+    at = (
+        turn_of(fight(agent(), threat()), "v").and_("full_defence", "players").rolled(2, 1, 1).and_("accept", "players")
+    )
+    at = turn_of(at.and_("end_turn", "players"), "v")
+    told = [event.tell({}) for event in at.when("end_turn", "players").events]
+    assert "v is no longer in Full Defence: its turn is over" in told

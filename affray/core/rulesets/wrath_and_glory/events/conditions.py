@@ -60,7 +60,8 @@ class ConditionLost(Consequence, frozen=True, gc=False):
 
     def tell(self, names: Mapping[str, str]) -> str:
         """Return who is rid of what."""
-        return f"{names.get(self.target, self.target)} is no longer {worded(self.name)}: {self.why}"
+        had = worded(self.name).rstrip("+-").removesuffix(", Defence ")
+        return f"{names.get(self.target, self.target)} is no longer {had}: {self.why}"
 
 
 class ShockRecovered(Consequence, frozen=True, gc=False):
