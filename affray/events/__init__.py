@@ -1,1 +1,1 @@
-"""What can be written, and how it is kept."""
+"""Events and entries, and the logs that hold them."""

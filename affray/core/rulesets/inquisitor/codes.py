@@ -65,7 +65,7 @@ CODES: Final[Mapping[str, str]] = {
     TWO_WEAPON: "an attack with two weapons is not possible so",
     PARRY_UNARMED: "there is nothing to parry with",
     PARRY_PISTOL: "a shot cannot be parried",
-    TWO_REACTIONS: "parry and dodge for the same attack",
+    TWO_REACTIONS: "both a parry and a dodge against one attack",
     REACT_FORBIDDEN: "the fighter cannot react, or not so",
     REACT_OWNER: "the reaction, counter-attack or consent is somebody else's",
     NO_COUNTER: "there is nothing to strike back at",

@@ -213,7 +213,7 @@ class Hazard(_Entry, frozen=True, kw_only=True):
 
 
 class Objective(_Entry, frozen=True, kw_only=True):
-    """An objective of a big battle, with what the wider battle does when it is achieved or lost (WG-96)."""
+    """An objective of a big battle, with what either outcome means for the wider battle (WG-96)."""
 
     id: str
     name: str = ""

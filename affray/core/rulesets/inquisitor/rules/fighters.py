@@ -126,7 +126,7 @@ def swing_hands(fighter: Fighter, arm: Arm) -> tuple[str, ...]:
 
 
 def is_off_hand(fighter: Fighter, arm: Arm) -> bool:
-    """Return whether a weapon is held in the hand that is not the main one (IN-17)."""
+    """Return whether a weapon is in the off hand (IN-17)."""
     return fighter.handed != "ambidextrous" and hands_with(fighter, arm.id) == (off_hand(fighter),)
 
 

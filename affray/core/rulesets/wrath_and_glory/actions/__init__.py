@@ -1,6 +1,7 @@
 """What a seat does (section 2.4). A field that may be left out says what then holds.
 
-Facts about the table (distance, cover, vision, who is engaged, who is caught) are declared by whoever acts and stand.
+What only the table can see (how far, how hidden, how dark, who is in reach, who is hit by a blast) is said by whoever
+acts, and stands.
 """
 
 from __future__ import annotations

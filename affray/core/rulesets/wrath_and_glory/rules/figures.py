@@ -119,7 +119,7 @@ def defence(one: Combatant) -> int:
 def armour_ratings(one: Combatant, ap: int) -> tuple[int, int]:
     """Return the ordinary and the Invulnerable armour that count against an AP (WG-43).
 
-    Every shield counts, and of the other pieces the one that protects best; of equals the Invulnerable one.
+    Every shield counts, and one piece besides: whichever helps most here, of equals the Invulnerable one.
     """
 
     def protects(piece: Armour) -> tuple[int, bool]:
