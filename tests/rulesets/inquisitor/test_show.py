@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from pathlib import Path
 from typing import cast
@@ -16,10 +17,10 @@ DUEL = Path(__file__).parents[3] / "examples" / "duel-to-brawl.toml"
 def described() -> dict[str, set[str]]:
     """Return the keys that the docstring of `show` describes, by the heading of their list."""
     found: dict[str, set[str]] = {}
-    for line in (Inquisitor.show.__doc__ or "").splitlines():
-        if heading := re.fullmatch(r" {8}(\w[\w ]*):", line):
+    for line in inspect.cleandoc(Inquisitor.show.__doc__ or "").splitlines():
+        if heading := re.fullmatch(r"(\w[\w ]*):", line):
             found[heading[1]] = set()
-        elif (entry := re.match(r" {12}(\w[\w, ]*): ", line)) and found:
+        elif (entry := re.match(r" {4}(\w[\w, ]*): ", line)) and found:
             list(found.values())[-1].update(entry[1].split(", "))
     return found
 
