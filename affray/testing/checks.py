@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.core.refusal import Refusal
 from affray.encounter import Encounter
+from affray.scenario import Scenario, play
 from affray.testing.player import Picker
 
 
@@ -28,6 +29,17 @@ def check_encounter(encounter: Encounter, seed: str = "") -> None:
     assert _bytes(forked) == _bytes(_again(forked)), f"the log with the undo to entry {to} folds otherwise"
     forked.redo()
     assert _bytes(forked) == before, f"a redo after the undo to entry {to} does not restore"
+
+
+def check_scenario(scenario: Scenario, seed: str = "") -> None:
+    """Play a scenario; fails with AssertionError, naming every expectation that is not met.
+
+    The encounter that it leads to must pass `check_encounter`.
+    """
+    encounter = scenario.create(clock=lambda: "")
+    unmet = [f"{step.number}. {step.act.do}: {said}" for step in play(scenario, encounter) for said in step.unmet]
+    assert not unmet, "\n".join(unmet)
+    check_encounter(encounter, seed)
 
 
 def check_offers(encounter: Encounter) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from affray import BadInput, BadRoster
 from affray.core import registry
 from affray.scenario import LARGEST, parse, read
+from affray.testing import check_scenario
+from tests.digests import ROOT
 from tests.games.duel import RULESET
 
 
@@ -93,3 +96,11 @@ def test_a_file_that_is_too_large_in_any_way_is_refused(tmp_path: Path, text: by
     with pytest.raises(BadInput) as caught:
         read(path)
     assert str(caught.value) == f"{path} {said}"
+
+
+def test_the_kit_names_every_expectation_that_a_scenario_does_not_meet() -> None:
+    good = read(ROOT / "examples" / "red-vs-blue.toml")
+    check_scenario(good)
+    first = msgspec.structs.replace(good.acts[0], expect={"state": "over", "round": 7})
+    with pytest.raises(AssertionError, match=r"1\. start_battle: state: expected 'over'.*\n1\. start_battle: round"):
+        check_scenario(msgspec.structs.replace(good, acts=(first, *good.acts[1:])))
