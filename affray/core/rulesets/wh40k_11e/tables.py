@@ -100,3 +100,10 @@ def clamp(number: int, low: int, high: int) -> int:
 def capped(modifier: int, cap: int | Literal["none"] | None) -> int:
     """Return the sum of modifiers within the cap that an option sets, if it sets one (K-21, K-45)."""
     return modifier if cap is None or cap == "none" else clamp(modifier, -cap, cap)
+
+
+MOST_MORTALS = 100
+MOST_MODIFIER = 10
+MOST_WORDS = 200
+"""The longest reason, in characters: what is declared for all weapons stands with each of them in the log."""
+LARGE_HAZARD = 3

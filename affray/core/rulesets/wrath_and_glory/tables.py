@@ -185,3 +185,69 @@ def half_up(n: int) -> int:
 def icons_of(faces: tuple[int, ...] | list[int]) -> int:
     """Return the icons that faces show (WG-20)."""
     return sum(ICONS[face] for face in faces)
+
+
+ALL_OUT: Final = 2
+"""what an All-Out Attack takes off the own Defence (WG-39b)"""
+MOST_MODIFIERS: Final = 3
+"""declared modifiers of one test at the most"""
+MOST_ICONS: Final = 5
+"""flat icons of one modifier at the most"""
+MOST_DN_MOD: Final = 10
+"""DN of one modifier at the most, either way"""
+BLAST_DN: Final = 3
+"""the DN of a shot at a point (WG-83)"""
+SCATTER_STEP: Final = 2
+"""metres of scatter for each point of the second die (WG-83)"""
+TOPPLE_DN: Final = 3
+"""the DN to keep one's feet beside the one who is hit (row 44-45 of WG-49)"""
+SHOCK_PER_POINT: Final = 2
+"""Shock for a point of Glory on that row (WG-49)"""
+CRITICAL_ED: Final = 3
+"""Extra Damage dice of a simple Critical Hit (WG-49)"""
+SURPRISE_ED: Final = 2
+"""Extra Damage dice of a Surprise (WG-31)"""
+SUPERCHARGE_ED: Final = 3
+"""Extra Damage dice of a Supercharge (WG-88k)"""
+FORCE_PENALTY: Final = 2
+"""damage that a Force weapon lacks in other hands (WG-86)"""
+WARP_BELOW: Final = 4
+"""how far under the Resilience a Warp weapon's damage stands at least (WG-88n)"""
+TOP_FACE: Final = 6
+"""Rad raises no face above this (WG-88d)"""
+MOST_HARM: Final = 60
+"""harm of each kind entered by hand at once, at the most (WG-99)"""
+RUIN_FOR_DETERMINATION: Final = 1
+"""what Troops and Elites pay for it (WG-52)"""
+FALL_STEP: Final = 5
+"""metres of a fall for each further d3 (WG-67)"""
+ON_ONESELF: Final = 1
+"""DN more for treating oneself (WG-76a)"""
+UNDER_FIRE: Final = 1
+"""DN more for rallying somebody who was hurt (WG-76f)"""
+FEAR_DN: Final = 2
+"""DN of a rally beside that of the Fear (WG-76k)"""
+TREATED_DN: Final = 4
+"""the DN to stop Bleeding (WG-76a)"""
+LEFT_TO: Final = 3
+"""a side die of 1 to 3 is left, above it right"""
+AMBUSH_COST: Final = 1
+"""what takes an ambush mark off (WG-08)"""
+SHIFT_ICONS: Final = 2
+"""icons that a shifted die takes with it"""
+DODGED_BLAST: Final = 6
+"""a Blast of this rating or more cannot be dodged (section 3.10)"""
+RESTORED: Final = 3
+"""Shock beside the d3 that a Ruin restores (WG-72)"""
+WRATH_AFTER_REST: Final = 2
+"""Wrath after a Respite (WG-74)"""
+SEIZE_COST: Final = 1
+"""what seizing costs (WG-05)"""
+FLEE_DN: Final = 3
+"""the Resolve test of a Mob that was halved (WG-92)"""
+FRENZY_DN: Final = 3
+"""the DN to come to one's senses (WG-76l)"""
+ROLL_OUT_DN: Final = 3
+"""the DN to put the fire out (WG-76b)"""
+IGNORE_FIRE_DN: Final = 3
+"""the DN to bear it (WG-76b)"""

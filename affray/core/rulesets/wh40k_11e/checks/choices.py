@@ -19,9 +19,8 @@ from affray.core.rulesets.wh40k_11e.checks.facts import listed
 from affray.core.rulesets.wh40k_11e.rules.order import order_is_free, precision_targets
 from affray.core.rulesets.wh40k_11e.rules.wounds import lethal_open
 from affray.core.rulesets.wh40k_11e.state import Battle, Choice
+from affray.core.rulesets.wh40k_11e.tables import MOST_MORTALS
 from affray.events.base import Roll
-
-MOST_MORTALS = 100
 
 
 def roll(state: Battle, action: Roll, by: str) -> Iterator[Reason]:

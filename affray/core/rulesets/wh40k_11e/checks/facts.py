@@ -7,11 +7,7 @@ from collections.abc import Iterator, Sequence
 from affray.core.refusal import Reason
 from affray.core.rulesets.wh40k_11e.facts import TargetFacts, UnitFacts
 from affray.core.rulesets.wh40k_11e.state import Battle
-from affray.core.rulesets.wh40k_11e.tables import MOST
-
-MOST_MODIFIER = 10
-MOST_WORDS = 200
-"""The longest reason, in characters: what is declared for all weapons stands with each of them in the log."""
+from affray.core.rulesets.wh40k_11e.tables import MOST, MOST_MODIFIER, MOST_WORDS
 
 
 def listed(ids: Sequence[str]) -> str:

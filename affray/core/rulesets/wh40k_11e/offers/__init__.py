@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from affray.core.domain import Arrange, Between, Offer, OneOf, Some, Words
 from affray.core.ruleset import Offers
 from affray.core.rulesets.wh40k_11e.actions import ChooseLethal, ChoosePrecision, CommandReroll, DeclareOrder
-from affray.core.rulesets.wh40k_11e.checks.choices import MOST_MORTALS
 from affray.core.rulesets.wh40k_11e.evolve.aftermath import after_of
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.core.rulesets.wh40k_11e.offers import selection, targets
@@ -16,6 +15,7 @@ from affray.core.rulesets.wh40k_11e.rules import rerolls
 from affray.core.rulesets.wh40k_11e.rules.order import tiers
 from affray.core.rulesets.wh40k_11e.rules.wounds import lethal_open
 from affray.core.rulesets.wh40k_11e.state import Battle
+from affray.core.rulesets.wh40k_11e.tables import MOST_MORTALS
 from affray.events import limits
 
 

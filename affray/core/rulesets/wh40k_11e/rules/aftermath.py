@@ -26,10 +26,8 @@ from affray.core.rulesets.wh40k_11e.expression import total
 from affray.core.rulesets.wh40k_11e.rules.battle import end_if_destroyed
 from affray.core.rulesets.wh40k_11e.rules.rerolls import hazardous, offer
 from affray.core.rulesets.wh40k_11e.state import Battle
-from affray.core.rulesets.wh40k_11e.tables import DEMISE_ON, HAZARD_FAILS_TO
+from affray.core.rulesets.wh40k_11e.tables import DEMISE_ON, HAZARD_FAILS_TO, LARGE_HAZARD
 from affray.events.base import Consequence
-
-LARGE_HAZARD = 3
 
 
 def next_step(state: Battle) -> Iterator[Consequence]:

@@ -7,12 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from affray.core.domain import Between, Domain, Many, OneOf, Pick, Record, Words
-from affray.core.rulesets.wrath_and_glory.rules.attacking import (
-    MOST_DN_MOD,
-    MOST_ICONS,
-    MOST_MODIFIERS,
-)
-from affray.core.rulesets.wrath_and_glory.tables import MOST_DICE
+from affray.core.rulesets.wrath_and_glory.tables import MOST_DICE, MOST_DN_MOD, MOST_ICONS, MOST_MODIFIERS
 
 
 @dataclass(frozen=True)

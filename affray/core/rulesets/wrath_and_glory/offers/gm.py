@@ -9,11 +9,10 @@ from affray.core.domain import Between, Domain, Flag, Offer, OneOf, Some, Words
 from affray.core.rulesets.wrath_and_glory.facts import ConditionName
 from affray.core.rulesets.wrath_and_glory.offers.table import leaving, of_objectives
 from affray.core.rulesets.wrath_and_glory.rules import conditions
-from affray.core.rulesets.wrath_and_glory.rules.gm import MOST_HARM
-from affray.core.rulesets.wrath_and_glory.rules.hazards import FALL_STEP, struck
+from affray.core.rulesets.wrath_and_glory.rules.hazards import struck
 from affray.core.rulesets.wrath_and_glory.rules.table import GM, present
 from affray.core.rulesets.wrath_and_glory.state import Fight
-from affray.core.rulesets.wrath_and_glory.tables import MOST_DN, MOST_METRES
+from affray.core.rulesets.wrath_and_glory.tables import FALL_STEP, MOST_DN, MOST_HARM, MOST_METRES
 
 HARM = ("damage", "shock", "mortal", "condition")
 

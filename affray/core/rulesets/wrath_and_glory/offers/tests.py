@@ -10,7 +10,7 @@ from affray.core.rulesets.wrath_and_glory.offers.domains import MODIFIERS, Shift
 from affray.core.rulesets.wrath_and_glory.rules import checking, criticals, pinning, reactions, shifting, tests
 from affray.core.rulesets.wrath_and_glory.rules.table import GM, PLAYERS, seats_of
 from affray.core.rulesets.wrath_and_glory.state import Fight
-from affray.core.rulesets.wrath_and_glory.tables import COMPLICATION_KINDS, LIMBS, critical_row
+from affray.core.rulesets.wrath_and_glory.tables import COMPLICATION_KINDS, LIMBS, SHIFT_ICONS, critical_row
 
 MOD = frozenset({"modifiers"})
 
@@ -58,7 +58,7 @@ def shift(state: Fight) -> Iterator[Offer]:
     reach: dict[str, int] = {}
     if "pin" in uses:
         for one in pinning.others(state):
-            reach[one] = (state.test.icons - pinning.dn_of(state, one)) // pinning.SHIFT_ICONS
+            reach[one] = (state.test.icons - pinning.dn_of(state, one)) // SHIFT_ICONS
     elif "arc" in uses:
         reach = dict.fromkeys(shifting.arc_targets(state), most)
     domain = Shifts(0 if interact else 1, most, uses, shifting.sixes(state), reach)

@@ -12,13 +12,15 @@ from affray.core.rulesets.wrath_and_glory.rules import budget, figures, weapons
 from affray.core.rulesets.wrath_and_glory.rules.building import band
 from affray.core.rulesets.wrath_and_glory.rules.table import other
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.core.rulesets.wrath_and_glory.tables import MOST_CALLED, MOST_DICE, MOST_METRES
-
-ALL_OUT = 2
-"""what an All-Out Attack takes off the own Defence (WG-39b)"""
-MOST_MODIFIERS = 3
-MOST_ICONS = 5
-MOST_DN_MOD = 10
+from affray.core.rulesets.wrath_and_glory.tables import (
+    ALL_OUT,
+    MOST_CALLED,
+    MOST_DICE,
+    MOST_DN_MOD,
+    MOST_ICONS,
+    MOST_METRES,
+    MOST_MODIFIERS,
+)
 
 
 def check_target(state: Fight, one: Combatant, target: str) -> Iterator[Reason]:

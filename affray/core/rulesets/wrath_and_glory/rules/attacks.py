@@ -9,10 +9,9 @@ from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events.attacks import AttackDeclared, AttackResolved
 from affray.core.rulesets.wrath_and_glory.events.turns import ReloadSpent, WeaponEmptied
 from affray.core.rulesets.wrath_and_glory.rules import attacking, budget, conditions, figures, weapons
-from affray.core.rulesets.wrath_and_glory.rules.attacking import ALL_OUT
 from affray.core.rulesets.wrath_and_glory.rules.building import build_attack
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.core.rulesets.wrath_and_glory.tables import INTERACTIONS, SKILLS
+from affray.core.rulesets.wrath_and_glory.tables import ALL_OUT, INTERACTIONS, SKILLS
 from affray.events.base import Consequence
 
 SALVO_OPTIONS = ("spray", "full_auto")

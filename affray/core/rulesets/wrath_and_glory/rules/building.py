@@ -11,14 +11,13 @@ from affray.core.rulesets.wrath_and_glory.profiles import Weapon
 from affray.core.rulesets.wrath_and_glory.rules import dns, figures
 from affray.core.rulesets.wrath_and_glory.state import Carried, Combatant, Fight
 from affray.core.rulesets.wrath_and_glory.tables import (
+    BLAST_DN,
     COVER,
     INTERACTIONS,
     SIZE_DICE,
     VISION_MELEE,
     VISION_RANGED,
 )
-
-BLAST_DN = 3
 
 
 def band(weapon: Weapon, distance: int) -> str:

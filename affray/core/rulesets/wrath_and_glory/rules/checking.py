@@ -29,11 +29,8 @@ from affray.core.rulesets.wrath_and_glory.rules.building import aim_at, build_at
 from affray.core.rulesets.wrath_and_glory.rules.pools import gain
 from affray.core.rulesets.wrath_and_glory.rules.table import GM, present, seat_of
 from affray.core.rulesets.wrath_and_glory.state import Fight
-from affray.core.rulesets.wrath_and_glory.tables import complication_kind
+from affray.core.rulesets.wrath_and_glory.tables import SCATTER_STEP, complication_kind
 from affray.events.base import Consequence
-
-SCATTER_STEP = 2
-"""metres of scatter for each point of the second die (WG-83)"""
 
 
 def check(state: Fight, came: object) -> Iterator[Consequence]:

@@ -10,11 +10,8 @@ from affray.core.rulesets.wrath_and_glory.facts import Gain, Part, total
 from affray.core.rulesets.wrath_and_glory.rules import conditions, damage, figures, harm, tests
 from affray.core.rulesets.wrath_and_glory.rules.building import weapon_of
 from affray.core.rulesets.wrath_and_glory.state import Combatant, CriticalHit, Fight, Target
-from affray.core.rulesets.wrath_and_glory.tables import MATERIAL, critical_row, half_up
+from affray.core.rulesets.wrath_and_glory.tables import MATERIAL, SHOCK_PER_POINT, TOPPLE_DN, critical_row, half_up
 from affray.events.base import Consequence
-
-TOPPLE_DN = 3
-SHOCK_PER_POINT = 2
 
 
 def compare(state: Fight, came: object) -> Iterator[Consequence]:

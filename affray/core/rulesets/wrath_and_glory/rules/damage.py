@@ -19,15 +19,19 @@ from affray.core.rulesets.wrath_and_glory.rules import figures
 from affray.core.rulesets.wrath_and_glory.rules.building import aims, at_short, weapon_of
 from affray.core.rulesets.wrath_and_glory.rules.table import PLAYERS, seat_of
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.core.rulesets.wrath_and_glory.tables import ED, ED_BRUTAL, ED_MELTA_VEHICLE, half_up
+from affray.core.rulesets.wrath_and_glory.tables import (
+    CRITICAL_ED,
+    ED,
+    ED_BRUTAL,
+    ED_MELTA_VEHICLE,
+    FORCE_PENALTY,
+    SUPERCHARGE_ED,
+    SURPRISE_ED,
+    TOP_FACE,
+    WARP_BELOW,
+    half_up,
+)
 from affray.events.base import Consequence, Roll
-
-CRITICAL_ED = 3
-SURPRISE_ED = 2
-SUPERCHARGE_ED = 3
-FORCE_PENALTY = 2
-WARP_BELOW = 4
-TOP_FACE = 6
 
 
 def due(state: Fight) -> ExtraDamageDue | ExtraDamageRolled:

@@ -9,10 +9,8 @@ from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events.resources import HazardTriggered
 from affray.core.rulesets.wrath_and_glory.rules import conditions, hazards
 from affray.core.rulesets.wrath_and_glory.state import Fight
-from affray.core.rulesets.wrath_and_glory.tables import MOST_DN, MOST_METRES
+from affray.core.rulesets.wrath_and_glory.tables import FALL_STEP, MOST_DN, MOST_HARM, MOST_METRES
 from affray.events.base import Consequence
-
-MOST_HARM = 60
 
 
 def check_targets(state: Fight, targets: tuple[str, ...], rule: str) -> Iterator[Reason]:
@@ -88,5 +86,5 @@ def check_fall(state: Fight, action: actions.Fall, by: str) -> Iterator[Reason]:
     """Yield what is against it."""
     yield from check_targets(state, (action.target,), "WG-67")
     most = MOST_METRES // 10
-    if not hazards.FALL_STEP <= action.metres <= most:
-        yield Reason("WG_E_FACT", f"a fall of {action.metres} m; {hazards.FALL_STEP} to {most} do harm", "WG-67")
+    if not FALL_STEP <= action.metres <= most:
+        yield Reason("WG_E_FACT", f"a fall of {action.metres} m; {FALL_STEP} to {most} do harm", "WG-67")

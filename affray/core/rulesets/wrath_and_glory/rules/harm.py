@@ -26,10 +26,8 @@ from affray.core.rulesets.wrath_and_glory.rules import conditions, figures, inju
 from affray.core.rulesets.wrath_and_glory.rules.pools import pay
 from affray.core.rulesets.wrath_and_glory.rules.table import GM, seat_of
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight, Harm
-from affray.core.rulesets.wrath_and_glory.tables import icons_of
+from affray.core.rulesets.wrath_and_glory.tables import RUIN_FOR_DETERMINATION, icons_of
 from affray.events.base import Consequence, Roll
-
-RUIN_FOR_DETERMINATION = 1
 
 
 class Bundle(msgspec.Struct, frozen=True):

@@ -14,11 +14,8 @@ from affray.core.rulesets.wrath_and_glory.profiles import Effect, Hazard
 from affray.core.rulesets.wrath_and_glory.rules import comparing, conditions, figures, harm, tests
 from affray.core.rulesets.wrath_and_glory.rules.table import GM, present, seat_of
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight, Ordeal
-from affray.core.rulesets.wrath_and_glory.tables import ED, Amount, half_up
+from affray.core.rulesets.wrath_and_glory.tables import ED, FALL_STEP, Amount, half_up
 from affray.events.base import Consequence
-
-FALL_STEP = 5
-"""metres of a fall for each further d3 (WG-67)"""
 
 
 def amount(given: int | str) -> Amount:

@@ -11,13 +11,17 @@ from affray.core.rulesets.wrath_and_glory.rules import attacking, budget, tests,
 from affray.core.rulesets.wrath_and_glory.rules.aftermath import FEAR
 from affray.core.rulesets.wrath_and_glory.rules.attacks import acting, frame_of
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.core.rulesets.wrath_and_glory.tables import ATTRIBUTES, CLEARING, MOST_DN, SKILLS
+from affray.core.rulesets.wrath_and_glory.tables import (
+    ATTRIBUTES,
+    CLEARING,
+    FEAR_DN,
+    MOST_DN,
+    ON_ONESELF,
+    SKILLS,
+    TREATED_DN,
+    UNDER_FIRE,
+)
 from affray.events.base import Consequence
-
-ON_ONESELF = 1
-UNDER_FIRE = 1
-FEAR_DN = 2
-TREATED_DN = 4
 
 
 def start(state: Fight, what: str, rule: str) -> ActionDeclared:

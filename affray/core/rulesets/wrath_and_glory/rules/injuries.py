@@ -11,11 +11,8 @@ from affray.core.rulesets.wrath_and_glory.events.harm import (
 )
 from affray.core.rulesets.wrath_and_glory.events.tests import DiceRead
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.core.rulesets.wrath_and_glory.tables import MEMORABLE, SIDED, TRAUMATIC
+from affray.core.rulesets.wrath_and_glory.tables import LEFT_TO, MEMORABLE, SIDED, TRAUMATIC
 from affray.events.base import Consequence
-
-LEFT_TO = 3
-"""a side die of 1 to 3 is left, above it right"""
 
 
 def survives(one: Combatant) -> int:

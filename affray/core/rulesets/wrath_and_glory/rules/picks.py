@@ -16,12 +16,11 @@ from affray.core.rulesets.wrath_and_glory.events.rounds import (
     TurnClosing,
 )
 from affray.core.rulesets.wrath_and_glory.rules.pools import pay, resource
-from affray.core.rulesets.wrath_and_glory.rules.rounds import SEIZE_COST, take_turn
+from affray.core.rulesets.wrath_and_glory.rules.rounds import take_turn
 from affray.core.rulesets.wrath_and_glory.rules.table import GM, funds, other, pending, side_of_seat
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
+from affray.core.rulesets.wrath_and_glory.tables import AMBUSH_COST, SEIZE_COST
 from affray.events.base import Consequence
-
-AMBUSH_COST = 1
 
 
 def choose(state: Fight, action: actions.Choose, by: str) -> Iterator[Consequence]:

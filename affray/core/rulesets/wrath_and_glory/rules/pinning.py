@@ -10,10 +10,8 @@ from affray.core.rulesets.wrath_and_glory.rules import conditions
 from affray.core.rulesets.wrath_and_glory.rules.building import aim_at, weapon_of
 from affray.core.rulesets.wrath_and_glory.rules.table import enemies, present
 from affray.core.rulesets.wrath_and_glory.state import Fight
+from affray.core.rulesets.wrath_and_glory.tables import SHIFT_ICONS
 from affray.events.base import Consequence
-
-SHIFT_ICONS = 2
-"""icons that a shifted die takes with it"""
 
 
 def others(state: Fight) -> tuple[str, ...]:

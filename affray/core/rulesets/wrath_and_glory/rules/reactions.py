@@ -18,10 +18,8 @@ from affray.core.rulesets.wrath_and_glory.rules import attacking, damage, defend
 from affray.core.rulesets.wrath_and_glory.rules.building import by_defence, weapon_of
 from affray.core.rulesets.wrath_and_glory.rules.table import seats_of
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
+from affray.core.rulesets.wrath_and_glory.tables import DODGED_BLAST
 from affray.events.base import Consequence
-
-DODGED_BLAST = 6
-"""a Blast of this rating or more cannot be dodged (section 3.10)"""
 
 
 def may_defend(one: Combatant) -> bool:

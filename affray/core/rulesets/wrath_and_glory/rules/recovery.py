@@ -21,11 +21,8 @@ from affray.core.rulesets.wrath_and_glory.rules.held import not_used
 from affray.core.rulesets.wrath_and_glory.rules.pools import pay
 from affray.core.rulesets.wrath_and_glory.rules.table import GM, PLAYERS, side_of_seat
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
+from affray.core.rulesets.wrath_and_glory.tables import RESTORED, WRATH_AFTER_REST
 from affray.events.base import Consequence
-
-RESTORED = 3
-"""Shock beside the d3 that a Ruin restores (WG-72)"""
-WRATH_AFTER_REST = 2
 
 
 def lose_shock(one: Combatant, n: int, rule: str) -> Iterator[Consequence]:

@@ -27,10 +27,8 @@ from affray.core.rulesets.wrath_and_glory.rules import conditions, hazards, test
 from affray.core.rulesets.wrath_and_glory.rules.sequence import first_of
 from affray.core.rulesets.wrath_and_glory.rules.table import PLAYERS, SIDES, funds, other, pending, present
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
+from affray.core.rulesets.wrath_and_glory.tables import FLEE_DN, SEIZE_COST
 from affray.events.base import Consequence
-
-SEIZE_COST = 1
-FLEE_DN = 3
 
 Reason = Literal["players_down", "threats_down", "both_down"]
 

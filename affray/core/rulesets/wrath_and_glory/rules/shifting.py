@@ -11,10 +11,10 @@ from affray.core.rulesets.wrath_and_glory.events.tests import IconsShifted, Shif
 from affray.core.rulesets.wrath_and_glory.facts import Shift
 from affray.core.rulesets.wrath_and_glory.rules import conditions, pinning
 from affray.core.rulesets.wrath_and_glory.rules.building import separate_pools, weapon_of
-from affray.core.rulesets.wrath_and_glory.rules.pinning import SHIFT_ICONS
 from affray.core.rulesets.wrath_and_glory.rules.pools import gain
 from affray.core.rulesets.wrath_and_glory.rules.table import PLAYERS, enemies, present
 from affray.core.rulesets.wrath_and_glory.state import Fight
+from affray.core.rulesets.wrath_and_glory.tables import SHIFT_ICONS
 from affray.events.base import Consequence
 
 

@@ -41,11 +41,9 @@ from affray.core.rulesets.wrath_and_glory.rules import (
 from affray.core.rulesets.wrath_and_glory.rules.sequence import first_of
 from affray.core.rulesets.wrath_and_glory.rules.table import seat_of
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
+from affray.core.rulesets.wrath_and_glory.tables import FRENZY_DN, IGNORE_FIRE_DN, ROLL_OUT_DN
 from affray.events.base import Consequence
 
-FRENZY_DN = 3
-ROLL_OUT_DN = 3
-IGNORE_FIRE_DN = 3
 DONE_BY_ACTOR = (
     ActionDeclared, ActionHeld, MovementMade, Reloaded, WeaponRestored, ConditionLost, ShockRecovered, ExhaustedEnded,
 )  # fmt: skip
