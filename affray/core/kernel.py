@@ -159,18 +159,20 @@ class Kernel:
 
         Raises RulesetFault if the ruleset breaks its contract; the standing is then to be thrown away.
         """
-        trigger = trigger_of(action)
+        event: Event = action
+        count = 0
         try:
             self.act(standing, action, by)
-            for count, event in enumerate(self.ruleset.follow(standing.state, action, by)):
-                trigger = trigger_of(event)
+            for event in self.ruleset.follow(standing.state, action, by):
                 if count == EVENTS:
-                    raise RulesetFault(f"{self.ruleset.id}: more than {EVENTS} consequences, the last {trigger}")
+                    last = trigger_of(event)
+                    raise RulesetFault(f"{self.ruleset.id}: more than {EVENTS} consequences, the last {last}")
+                count += 1
                 self.apply(standing, event)
                 yield event
         except NotAccepted:
             where = standing.place.name
-            raise RulesetFault(f"{self.ruleset.id}: {trigger} is not accepted in {where}") from None
+            raise RulesetFault(f"{self.ruleset.id}: {trigger_of(event)} is not accepted in {where}") from None
         if not standing.place.rests:
             raise RulesetFault(f"{self.ruleset.id}: {tag_of(type(action))} ends in {standing.place.name}")
 
@@ -195,32 +197,41 @@ class Kernel:
         legal = tuple(dict.fromkeys(f"{offer.action} ({', '.join(offer.seats)})" for offer in self.options(standing)))
         return Refusal(reasons[0].code, tuple(reasons), state.place, tag_of(type(action)), by, legal)
 
-    def _general(self, standing: Standing, action: Action, by: str) -> Iterator[Reason]:
+    def _general(self, standing: Standing, action: Action, by: str) -> list[Reason]:
         general, state, trigger = self.ruleset.general, standing.state, trigger_of(action)
         roles = self.ruleset.machine.roles(state.place, trigger)
         request = state.request
         if not roles or (isinstance(action, Roll) and request is None):
-            yield Reason(general.place, f"{trigger.rstrip(':')} cannot be done in {state.place}")
-            return
+            return [Reason(general.place, f"{trigger.rstrip(':')} cannot be done in {state.place}")]
+        found: list[Reason] = []
+        seats: tuple[str, ...]
         if isinstance(action, Roll) and request is not None:
-            seats = self.rollers(standing, request)
+            seats = (request.seat,) if by == request.seat else self.rollers(standing, request)
             if len(action.dice) != request.dice:
                 given = f"{len(action.dice)} {'die' if len(action.dice) == 1 else 'dice'} given"
-                yield Reason(general.dice_count, f"{given}, {request.dice} wanted for {request.purpose}")
+                found.append(Reason(general.dice_count, f"{given}, {request.dice} wanted for {request.purpose}"))
             wrong = [face for face in action.dice if not 1 <= face <= request.sides]
             if wrong:
                 said = ", ".join(map(str, wrong))
-                yield Reason(general.dice_face, f"a die cannot show {said}; faces are 1 to {request.sides}")
+                found.append(Reason(general.dice_face, f"a die cannot show {said}; faces are 1 to {request.sides}"))
         else:
-            seats = self.seats(standing, trigger)
+            seats = self._having(standing, roles)
         if by not in seats:
-            yield Reason(general.seat, f"it is for {' or '.join(seats) or 'nobody'} to do, not {by or 'nobody'}")
+            said = f"it is for {' or '.join(seats) or 'nobody'} to do, not {by or 'nobody'}"
+            found.append(Reason(general.seat, said))
+        return found
 
     def seats(self, standing: Standing, trigger: str) -> tuple[str, ...]:
         """Return the seats that may take an action, by its trigger, as things stand; none where it has no place."""
-        roles = self.ruleset.machine.roles(standing.state.place, trigger)
-        found = (seat for role in roles for seat in self.ruleset.who(standing.state, role))
-        return tuple(dict.fromkeys(found))
+        return self._having(standing, self.ruleset.machine.roles(standing.state.place, trigger))
+
+    def _having(self, standing: Standing, roles: Sequence[str]) -> tuple[str, ...]:
+        """Return the seats that have a role, each once."""
+        found: dict[str, None] = {}
+        for role in roles:
+            for seat in self.ruleset.who(standing.state, role):
+                found[seat] = None
+        return tuple(found)
 
     def rollers(self, standing: Standing, request: Request) -> tuple[str, ...]:
         """Return the seats that may answer a roll request: the one it names, and all that have the role of its roll."""
