@@ -10,19 +10,23 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from types import NoneType
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import inspect as mi
+
+from affray.core.fitting import LEAST, MOST, fits, leaf
 
 T = TypeVar("T")
 
 
 def convert(value: Any, kind: type[T], path: str = "") -> tuple[T | None, list[str]]:
     """Return a plain value as a struct class (or any type msgspec knows) and no faults, or None and every fault."""
+    any_kind: Any = kind
     try:
-        faults = _faults(value, _info(cast(Any, kind)), path)
-        return (None, faults) if faults else (msgspec.convert(value, kind), [])
+        if fits(any_kind)(value):
+            return msgspec.convert(value, kind), []
+        return None, _faults(value, _info(any_kind), path)
     except RecursionError:
         return None, [f"{path or 'it'}: it is nested too deeply"]
     except msgspec.ValidationError as wrong:
@@ -75,8 +79,6 @@ def describe_type(kind: Any) -> str:
 
 
 def _faults(value: Any, info: mi.Type, path: str) -> list[str]:
-    if type(info) in _LEAVES and _fits(value, info):
-        return []
     match info:
         case mi.Metadata(type=inner):
             return _faults(value, inner, path)
@@ -107,40 +109,14 @@ def _faults(value: Any, info: mi.Type, path: str) -> list[str]:
             if deeper:
                 return deeper[0]
         case _:
-            if _fits(value, info):
+            if leaf(info)(value):
                 return []
-    bound = ", and no number beyond 64 bits" if type(value) is int and not _LEAST <= value <= _MOST else ""
+    bound = ", and no number beyond 64 bits" if type(value) is int and not LEAST <= value <= MOST else ""
     return [f"{path or 'it'}: {_said(value)} is not allowed; allowed: {describe(info)}{bound}"]
 
 
 def _is_at(fault: str, path: str) -> bool:
     return fault.startswith(f"{path or 'it'}: ")
-
-
-_LEAST, _MOST = -(2**63), 2**63 - 1
-"""The whole numbers that a log can hold."""
-
-_LEAVES = frozenset({mi.AnyType, mi.RawType, mi.LiteralType, mi.BoolType, mi.IntType, mi.StrType, mi.NoneType})
-
-
-def _fits(value: Any, info: mi.Type) -> bool:
-    """Return whether a value fits a type that has no parts; the most frequent ones are asked first."""
-    if isinstance(info, mi.IntType):
-        return (
-            type(value) is int
-            and (info.ge is None or value >= info.ge)
-            and (info.le is None or value <= info.le)
-            and _LEAST <= value <= _MOST
-        )
-    if isinstance(info, mi.StrType):
-        return type(value) is str and (info.max_length is None or len(value) <= info.max_length)
-    if isinstance(info, mi.BoolType):
-        return type(value) is bool
-    if isinstance(info, mi.LiteralType):
-        return any(type(value) is type(one) and value == one for one in info.values)
-    if isinstance(info, mi.NoneType):
-        return value is None
-    return isinstance(info, (mi.AnyType, mi.RawType))
 
 
 def _struct_faults(value: Any, cls: type, fields: Sequence[mi.Field], path: str) -> list[str]:

@@ -6,9 +6,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec import Meta
+from msgspec import inspect as mi
 
-from affray.core.convert import convert, describe_type
+from affray.core.convert import _faults, convert, describe_type
+from affray.core.fitting import fits
 
 
 class Blade(msgspec.Struct, frozen=True):
@@ -109,6 +113,34 @@ def test_what_contains_itself_is_nested_too_deeply() -> None:
     box: dict[str, Any] = {}
     box["inner"] = box
     assert faults(box, Box) == ["it: it is nested too deeply"]
+
+
+LEAVES = st.one_of(
+    st.sampled_from(["", "one", "two", "none", "sabre", "sabre-rattler", 0, 1, 2, 7, -1, True, False, None, 1.0, b"x"]),
+    st.sampled_from([2**63 - 1, 2**63, -(2**63), -(2**63) - 1]),
+)
+KEYS = st.sampled_from([*Blade.__struct_fields__, *Fighter.__struct_fields__, *Note.__struct_fields__, "inner", 1])
+PLAIN = st.recursive(
+    LEAVES,
+    lambda parts: st.one_of(st.lists(parts, max_size=4), st.dictionaries(KEYS, parts, max_size=5)),
+    max_leaves=12,
+)
+KINDS: list[Any] = [
+    Blade,
+    Fighter,
+    Note,
+    Box,
+    tuple[int, str],
+    tuple[Blade, ...],
+    dict[str, int],
+    int | Blade | None,
+    Any,
+]
+
+
+@given(st.sampled_from(KINDS), PLAIN)
+def test_what_fits_has_no_fault_and_what_has_none_fits(kind: Any, value: Any) -> None:
+    assert fits(kind)(value) == (not _faults(value, mi.type_info(kind), ""))
 
 
 @pytest.mark.parametrize("value", [{"id": "a"}, 3, None, "text"])
