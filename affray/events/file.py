@@ -37,6 +37,8 @@ class FileLog:
         self.torn: TornTail | None = None
         self._file = OpenFile(fd)
         self._place = os.path.abspath(path)
+        opened = os.fstat(fd)
+        self._identity = opened.st_dev, opened.st_ino
         self._process = os.getpid()
         self._turn = Lock()
         self._end = 0
@@ -77,8 +79,8 @@ class FileLog:
             fd = os.open(name, APPEND if write else READ)
         except OSError as error:
             raise failed(name, "the log cannot be opened" + (" for writing" if write else ""), error) from None
-        log = cls(name, fd, write)
         try:
+            log = cls(name, fd, write)
             if not stat.S_ISREG(os.fstat(fd).st_mode):
                 raise StorageError(f"{name}: the log cannot be opened: it is not a regular file")
             log._glance()
@@ -154,9 +156,8 @@ class FileLog:
         fd = self._file.fd
         if fd < 0:
             return
-        status = os.fstat(fd)
-        empty = self._made and self._end == 0 and self._process == os.getpid() and status.st_size == 0
-        remove = empty and self._in_place(status)
+        there = self._there() if self._made and self._end == 0 and self._process == os.getpid() else None
+        remove = there is not None and there.st_size == 0
         self._file.close()
         if remove:
             os.unlink(self._place)
@@ -177,13 +178,13 @@ class FileLog:
         if self._process != os.getpid():
             raise StorageError(f"{self.path}: the log was opened by another process; open it again in this one")
 
-    def _in_place(self, status: os.stat_result) -> bool:
-        """Return whether a file with this status still has the name under which it was opened."""
+    def _there(self) -> os.stat_result | None:
+        """Return the status of the file, None if it no longer has the name under which it was opened."""
         try:
             there = os.stat(self._place)
         except (FileNotFoundError, NotADirectoryError):
-            return False
-        return there.st_ino == status.st_ino and there.st_dev == status.st_dev
+            return None
+        return there if (there.st_dev, there.st_ino) == self._identity else None
 
     def _glance(self) -> None:
         """Look at the end of the file without keeping anybody from writing.
@@ -205,11 +206,10 @@ class FileLog:
 
     def _look(self) -> int:
         """Bring head, end, torn tail and damage up to date with the disk; return the size of the file."""
-        fd, end = self._file.fd, self._end
-        status = os.fstat(fd)
-        if not self._in_place(status):
+        fd, end, there = self._file.fd, self._end, self._there()
+        if there is None:
             raise StorageError(f"{self.path}: the log was moved, deleted or replaced by another file; open it again")
-        size = status.st_size
+        size = there.st_size
         if self._damage is None and end:
             seal = sealed(self._head.hash)
             if read_at(fd, len(seal), end - len(seal)) != seal:
