@@ -30,8 +30,8 @@ class Projection(ABC, Generic[V]):
     Class variables:
         name: the noun it shows, unique among the projections.
         version: rises when the same events give another view; snapshots depend on it.
-        view: class of the view, a mutable struct that only the fold touches. Its mappings have text as keys, so that
-            encoding it is a snapshot and decoding that a copy.
+        view: class of the view, a mutable struct that only the fold touches. Its mappings have text or integers as
+            keys, so that encoding it is a snapshot and decoding that a copy.
     """
 
     name: ClassVar[str]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -54,22 +55,41 @@ class Conditions(Personal[Held]):
 
 
 def _gaining(mark: ConditionGained) -> Fold[Held]:
-    get_who, get_name = reading(mark.who), reading(mark.name)
-    get_value, get_until = reading(mark.value or Fixed(0)), reading(mark.until or Fixed(""))
+    get_who, make = reading(mark.who), _making(mark)
 
     def fold(view: Held, event: Event) -> None:
-        condition = Condition(get_name(event), get_value(event), get_until(event))
-        for one in each(get_who(event)):
+        who = get_who(event)
+        if not who:
+            return
+        condition = make(event)
+        for one in each(who):
             view.of.setdefault(one, {})[condition.name] = condition
 
     return fold
+
+
+def _making(mark: ConditionGained) -> Callable[[Event], Condition]:
+    """Return what makes the condition of an event; one that is the same in every event is made once."""
+    sources = (mark.name, mark.value or Fixed(0), mark.until or Fixed(""))
+    fixed: list[Any] = [source.value for source in sources if isinstance(source, Fixed)]
+    if len(fixed) == len(sources):
+        made = Condition(*fixed)
+        return lambda event: made
+    get_name, get_value, get_until = map(reading, sources)
+    return lambda event: Condition(get_name(event), get_value(event), get_until(event))
 
 
 def _losing(mark: ConditionLost) -> Fold[Held]:
     get_who, get_name = reading(mark.who), reading(mark.name)
 
     def fold(view: Held, event: Event) -> None:
-        for one in each(get_who(event)):
-            view.of.get(one, {}).pop(get_name(event), None)
+        who = get_who(event)
+        if not who:
+            return
+        name = get_name(event)
+        for one in each(who):
+            held = view.of.get(one)
+            if held:
+                held.pop(name, None)
 
     return fold

@@ -17,9 +17,9 @@ Counts = list[int]
 
 
 class Tally(msgspec.Struct):
-    """Counts by seat, number of sides (as text) and purpose."""
+    """Counts by seat, number of sides and purpose."""
 
-    of: dict[str, dict[str, dict[str, Counts]]]
+    of: dict[str, dict[int, dict[str, Counts]]]
 
 
 class Dice(OfRolls[Tally]):
@@ -37,9 +37,9 @@ class Dice(OfRolls[Tally]):
 
     def on_roll(self, view: Tally, seat: str, sides: int, roll: Roll) -> None:
         try:
-            counts = view.of[seat][str(sides)][roll.want]
+            counts = view.of[seat][sides][roll.want]
         except KeyError:
-            purposes = view.of.setdefault(seat, {}).setdefault(str(sides), {})
+            purposes = view.of.setdefault(seat, {}).setdefault(sides, {})
             counts = purposes[roll.want] = [0] * sides
         for face in roll.dice:
             if not 0 < face <= sides:
@@ -52,14 +52,15 @@ class Dice(OfRolls[Tally]):
         return {seat: _shown(sides) for seat, sides in view.of.items()}
 
 
-def _shown(sides: dict[str, dict[str, Counts]]) -> dict[str, Any]:
+def _shown(sides: dict[int, dict[str, Counts]]) -> dict[str, Any]:
     """Return the dice of one seat as plain data."""
     shown = {}
     dice = 0
     for number, purposes in sides.items():
         total = [sum(column) for column in zip(*purposes.values(), strict=True)]
         dice += sum(total)
-        shown[number] = _figures(total) | {"purposes": {what: _figures(counts) for what, counts in purposes.items()}}
+        by_purpose = {what: _figures(counts) for what, counts in purposes.items()}
+        shown[str(number)] = _figures(total) | {"purposes": by_purpose}
     return {"dice": dice, "sides": shown}
 
 

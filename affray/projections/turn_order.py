@@ -38,13 +38,13 @@ class TurnOrder(Projection[Turns]):
     def fold(self, mark: Mark, event: type[Event]) -> Fold[Turns] | None:
         match mark:
             case RoundBegan(number):
-                return _setting("round", number)
+                return _counting(number)
             case TurnBegan(who):
                 return _beginning(who)
             case TurnEnded():
                 return _nobody_acts
             case Order(ids):
-                return _setting("order", ids)
+                return _ordering(ids)
             case _:
                 return None
 
@@ -52,12 +52,22 @@ class TurnOrder(Projection[Turns]):
         return {"round": view.round, "acting": view.acting, "order": list(view.order)}
 
 
-def _setting(what: str, field: str) -> Fold[Turns]:
-    """Return what sets a field of the view to that of the event."""
-    get = attrgetter(field)
+def _counting(number: str) -> Fold[Turns]:
+    """Return what sets the number of the round."""
+    get = attrgetter(number)
 
     def fold(view: Turns, event: Event) -> None:
-        setattr(view, what, get(event))
+        view.round = get(event)
+
+    return fold
+
+
+def _ordering(ids: str) -> Fold[Turns]:
+    """Return what sets the order of turns."""
+    get = attrgetter(ids)
+
+    def fold(view: Turns, event: Event) -> None:
+        view.order = get(event)
 
     return fold
 
