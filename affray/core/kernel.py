@@ -14,6 +14,8 @@ from affray.core.ruleset import Ruleset
 from affray.core.state import Request, State
 from affray.core.table import NotAccepted, Place, compile_table
 from affray.events.base import Action, Consequence, Event, Roll, tag_of, trigger_of
+from affray.events.conduct import CONDUCT
+from affray.events.entry import AnyEntry
 from affray.events.errors import IllegalLog, RulesetFault
 from affray.events.limits import EVENTS
 from affray.projections import STANDARD, OfRolls
@@ -54,7 +56,7 @@ class Kernel:
             ruleset.evolve.get,
             self._view_folds,
         )
-        self._on_roll = [(at, one) for at, one in enumerate(STANDARD) if isinstance(one, OfRolls)]
+        self._on_roll = [(at, one.on_roll) for at, one in enumerate(STANDARD) if isinstance(one, OfRolls)]
         self._rank = {code: at for at, code in enumerate(ruleset.codes)}
         self._encode = msgspec.msgpack.Encoder().encode
         shape = GenericAlias(tuple, (ruleset.state, *(one.view for one in STANDARD)))
@@ -111,48 +113,63 @@ class Kernel:
 
         Raises NotAccepted if the machine, or for a roll the request, does not accept it here.
         """
-        if action.__class__ is Roll:
-            request = standing.state.request
-            if request is None or request.purpose != action.want or request.dice != len(action.dice):
-                raise NotAccepted
-            standing.state.request = None
-            self.apply(standing, action)
-            for at, one in self._on_roll:
-                one.on_roll(standing.views[at], by, request.sides, action)
-        else:
-            self.apply(standing, action)
+        if isinstance(action, Roll):
+            self._answer(standing, action, by)
+        self.apply(standing, action)
 
-    def fold(self, standing: Standing, seq: int, by: str, action: Action, then: Sequence[Consequence]) -> None:
-        """Fold one recorded entry. Raises IllegalLog if the machine or the state does not accept it."""
-        event: Event = action
+    def _answer(self, standing: Standing, roll: Roll, by: str) -> None:
+        """Let a roll answer the pending request, and count it for its seat. Raises NotAccepted if it is no answer."""
+        state = standing.state
+        request = state.request
+        if request is None or request.purpose != roll.want or request.dice != len(roll.dice):
+            raise NotAccepted
+        state.request = None
+        for at, count in self._on_roll:
+            count(standing.views[at], by, request.sides, roll)
+
+    def fold(self, standing: Standing, entries: Sequence[AnyEntry]) -> int:
+        """Fold recorded entries, up to the first that is not of the game; return how many those were.
+
+        Raises IllegalLog at the first that the machine or the state does not accept; the standing is then to be
+        thrown away.
+        """
+        place, state, views = standing.place, standing.state, standing.views
+        count = 0
         try:
-            if action.__class__ is Roll:
-                self.act(standing, action, by)
+            for entry in entries:
+                event = entry.action
+                events = (event, *entry.then)
+                if event.__class__ is Roll:
+                    self._answer(standing, event, entry.by)
+                for event in events:  # what `apply` does, without a call for every event of a long log
+                    try:
+                        move = place.moves[event.__class__]
+                        to = move.to
+                        if to is None:
+                            to = move.split[move.purpose(event)]  # type: ignore[index,misc]
+                    except KeyError:
+                        if isinstance(event, CONDUCT):
+                            return count
+                        raise NotAccepted from None
+                    if to is not place:
+                        place = to
+                        state.place = to.name
+                    if move.evolve is not None:
+                        move.evolve(state, event)
+                    if move.views:
+                        for at, fold in move.views:
+                            fold(views[at], event)
+                standing.place = place
+                if not place.rests:
+                    break
+                count += 1
             else:
-                self.apply(standing, action)
-            place, state, views = standing.place, standing.state, standing.views
-            for event in then:  # what `apply` does, without a call for every event of a long log
-                try:
-                    move = place.moves[event.__class__]
-                    to = move.to
-                    if to is None:
-                        to = move.split[move.purpose(event)]  # type: ignore[index,misc]
-                except KeyError:
-                    raise NotAccepted from None
-                if to is not place:
-                    standing.place = place = to
-                    state.place = to.name
-                if move.evolve is not None:
-                    move.evolve(state, event)
-                if move.views:
-                    for at, fold in move.views:
-                        fold(views[at], event)
+                return count
         except NotAccepted:
-            raise IllegalLog(seq, f"{trigger_of(event)} is not accepted in {standing.place.name}") from None
+            raise IllegalLog(entry.seq, f"{trigger_of(event)} is not accepted in {place.name}") from None
         except Exception as lost:
-            raise IllegalLog(seq, f"{trigger_of(event)} does not fit the state: {amiss(lost)}") from lost
-        if not standing.place.rests:
-            raise IllegalLog(seq, f"it ends in {standing.place.name}, where nobody is waited for")
+            raise IllegalLog(entry.seq, f"{trigger_of(event)} does not fit the state: {amiss(lost)}") from lost
+        raise IllegalLog(entry.seq, f"it ends in {place.name}, where nobody is waited for")
 
     def follow(self, standing: Standing, action: Action, by: str) -> Iterator[Consequence]:
         """Apply a legal action and yield its consequences, each already applied.

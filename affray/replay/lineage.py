@@ -25,11 +25,11 @@ class Lineage:
         """The last live entry of the game (0, the opening, if there is none); -1 for an empty log."""
         return self._tips[-1] if self._tips else -1
 
-    def play(self) -> None:
-        """Note an entry of the game (or the opening): it becomes the tip, and nothing can be redone."""
+    def play(self, count: int = 1) -> None:
+        """Note entries of the game (or the opening): the last becomes the tip, and nothing can be redone."""
         tips = self._tips
-        tips.append(len(tips))
-        if self._undone:
+        tips.extend(range(len(tips), len(tips) + count))
+        if self._undone and count:
             self._undone = []
 
     def remark(self) -> None:

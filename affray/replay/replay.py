@@ -145,10 +145,13 @@ class Replay:
     def _follow(self, entries: list[AnyEntry], head: Head, watch: Watch | None) -> None:
         """Take in entries that lead to `head`; if one is not taken in, stand at the entry before it."""
         try:
-            for entry in entries:
-                if watch is not None:
-                    watch(entry, self)
-                self.fold(entry)
+            if watch is None and not self.careful and self.seats.keys() >= {entry.by for entry in entries}:
+                self._take(entries)
+            else:
+                for entry in entries:
+                    if watch is not None:
+                        watch(entry, self)
+                    self.fold(entry)
         except BaseException:
             last = len(self.lineage) - 1
             if last > self.head.seq:
@@ -156,6 +159,28 @@ class Replay:
             self._settle()
             raise
         self.head = head
+
+    def _take(self, entries: list[AnyEntry]) -> None:
+        """Take in entries by seats of the table: what is of the game in as long runs as there are."""
+        at = 0
+        while at < len(entries):
+            count = 0 if self.closed or self.stands else self._run(entries, at)
+            if not count:
+                self.fold(entries[at])
+            at += count or 1
+
+    def _run(self, entries: list[AnyEntry], at: int) -> int:
+        """Take in entries of the game, as many as come before anything else and before the next snapshot is due; return
+        how many."""
+        run = entries[at : at + self.snapshots.interval - self._since]
+        try:
+            count = self.kernel.fold(self.standing, run)
+        except IllegalLog as illegal:
+            self.lineage.play(illegal.seq - run[0].seq)
+            raise
+        if count:
+            self._played(run[count - 1].seq, count)
+        return count
 
     def fold(self, entry: AnyEntry) -> None:
         """Take in the next entry. Raises IllegalLog if it is not a legal continuation."""
@@ -165,7 +190,7 @@ class Replay:
         if action.__class__ in _CONDUCT:
             self._conduct(entry)
         else:
-            self.kernel.fold(self.standing, entry.seq, entry.by, action, entry.then)
+            self.kernel.fold(self.standing, (entry,))
             if self.careful:
                 self.snapshot(entry.seq)
             self.played(entry.seq, action)
@@ -202,10 +227,14 @@ class Replay:
 
     def played(self, seq: int, action: Any) -> None:
         """Note that an entry of the game has been folded into the standing."""
-        self.lineage.play()
         if self.stands:
             self.stands = self._still_standing(action)
-        self._since += 1
+        self._played(seq, 1)
+
+    def _played(self, seq: int, count: int) -> None:
+        """Note that entries of the game, the last of them `seq`, have been folded; keep a snapshot if one is due."""
+        self.lineage.play(count)
+        self._since += count
         if self._since >= self.snapshots.interval:
             self.snapshots.keep(seq, self.snapshot(seq))
             self._since = 0
@@ -280,8 +309,7 @@ class Replay:
                 break
             missing.append(seq)
         standing = self.kernel.restore(self.snapshots.get(seq))
-        for entry in self.read(missing[::-1]):
-            self.kernel.fold(standing, entry.seq, entry.by, entry.action, entry.then)
+        self.kernel.fold(standing, list(self.read(missing[::-1])))
         return standing, len(missing)
 
     def read(self, seqs: list[int]) -> Iterator[AnyEntry]:

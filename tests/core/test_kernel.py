@@ -9,6 +9,7 @@ import pytest
 
 from affray import Action, Consequence, Encounter, IllegalLog, Refusal, RulesetFault
 from affray.core.kernel import Kernel
+from affray.events.entry import Entry
 from tests.games.duel import RULESET, DuelRuleset
 from tests.games.duel.events import BlowAimed, RoundStarted
 from tests.games.duel.state import Duel
@@ -107,7 +108,7 @@ def test_an_entry_that_would_end_where_nobody_is_waited_for_is_a_fault_of_the_ru
     standing = kernel.restore(encounter.snapshot())
     standing.place.rests = False
     with pytest.raises(IllegalLog, match="where nobody is waited for"):
-        kernel.fold(standing, 2, "ann", RULESET.actions[4](), ())
+        kernel.fold(standing, [Entry(2, "", "ann", RULESET.actions[4](), (), "")])
 
 
 def test_a_standing_is_bytes_and_back() -> None:

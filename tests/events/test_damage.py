@@ -6,10 +6,11 @@ import os
 from itertools import permutations
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from affray.events.chain import check_block, check_lines, linked, read_block
-from affray.events.entry import AnyEntry
+from affray.events.entry import SUFFIX, AnyEntry, link
 from affray.events.errors import CorruptLog
 from affray.events.file import FileLog
 from affray.events.log import EMPTY, NOTHING, Head
@@ -180,3 +181,17 @@ def test_of_two_faults_the_first_in_the_log_is_named() -> None:
     with pytest.raises(CorruptLog) as caught:
         read_block(CODEC, b"".join(broken), EMPTY)
     assert caught.value.seq == 2
+
+
+def test_entries_that_run_from_one_line_into_the_next_are_refused_though_every_hash_fits() -> None:
+    one, other = (line[:-1] for line, _ in chained(brief(3))[1:])
+    inner = other[: other.index(b',"action"')] + b',"aside":{"seq":2'
+    rest = other[other.index(b',"action"') : -SUFFIX]
+    head = THIRTY[0][1]
+    broken = []
+    for text in (one + b" " + inner, rest):
+        head = Head(head.seq + 1, link(head.hash, text))
+        broken.append(b'%b,"hash":"%b"}\n' % (text, head.hash.encode()))
+    assert len(msgspec.json.Decoder(dict).decode_lines(b"".join(broken))) == len(broken)
+    with pytest.raises(CorruptLog):
+        read_block(CODEC, b"".join(broken), THIRTY[0][1])
