@@ -144,10 +144,10 @@ def trial(state: Fight, test: Trial) -> dict[str, Any]:
         "wrath": test.faces[: test.wrath_dice],
         "faces": test.faces[test.wrath_dice :],
         "wrath_dice": test.wrath_dice,
-        "flat_icons": test.flat,
-        "base": test.base,
+        "flat_icons": test.pool.flat_icons,
+        "base": test.pool.base,
         "bonus": [[part.why, part.n] for part in test.bonus],
-        "dn_parts": [[part.why, part.n] for part in test.dn_parts],
+        "dn_parts": [[part.why, part.n] for part in test.pool.dn_parts],
         "may": can,
     }
 

@@ -1,4 +1,8 @@
-"""How a fight stands. Mutable, and touched by the fold alone; everything that waits is here, nothing in a generator."""
+"""How a fight stands. Mutable, and touched by the fold alone; everything that waits is here, nothing in a generator.
+
+A tree without cycles: the collector need not watch it (`gc=False`), and a snapshot need not name its fields
+(`array_like`).
+"""
 
 from __future__ import annotations
 
@@ -10,13 +14,14 @@ from affray.core.ids import in_order
 from affray.core.rulesets.wrath_and_glory.actions import Charge, FallBack, Move, Sprint
 from affray.core.rulesets.wrath_and_glory.events.attacks import AttackDeclared
 from affray.core.rulesets.wrath_and_glory.events.harm import HarmDue
-from affray.core.rulesets.wrath_and_glory.facts import Expiry, Gain, Modifier, Part, Shift
+from affray.core.rulesets.wrath_and_glory.events.tests import PoolBuilt
+from affray.core.rulesets.wrath_and_glory.facts import Aimed, Expiry, Gain, Modifier, Part, Shift
 from affray.core.rulesets.wrath_and_glory.profiles import Effect, Hazard, Objective, Profile, Weapon
 from affray.core.rulesets.wrath_and_glory.settings import Settings
 from affray.core.state import State
 
 
-class Condition(msgspec.Struct, frozen=True, gc=False):
+class Condition(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A condition somebody has. `armed` once the turn with which it ends has begun."""
 
     name: str
@@ -28,7 +33,7 @@ class Condition(msgspec.Struct, frozen=True, gc=False):
     armed: bool = False
 
 
-class Injury(msgspec.Struct, frozen=True, gc=False):
+class Injury(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """An injury: what, on which side, and for a Memorable one whether it came twice."""
 
     injury: str
@@ -36,7 +41,7 @@ class Injury(msgspec.Struct, frozen=True, gc=False):
     escalated: bool = False
 
 
-class Carried(msgspec.Struct):
+class Carried(msgspec.Struct, gc=False, array_like=True):
     """A weapon in somebody's hands: the profile and how it is. `paid` if its next reload costs no Reload."""
 
     profile: Weapon
@@ -47,7 +52,7 @@ class Carried(msgspec.Struct):
     complicated: bool = False
 
 
-class Turn(msgspec.Struct):
+class Turn(msgspec.Struct, gc=False, array_like=True):
     """What is left of a combatant's turn (WG-10). `acts` counts what was done at a cost, `combats` the Combat Actions
     taken, `attacks` the attacks among them; `multi` is how many actions were announced."""
 
@@ -66,7 +71,7 @@ class Turn(msgspec.Struct):
     stood: bool = False
 
 
-class Combatant(msgspec.Struct):
+class Combatant(msgspec.Struct, gc=False, array_like=True):
     """One combatant. A Mob is a Troop with `members` (their ids, its own first); others have none;
     `slain` counts those killed this round.
 
@@ -130,21 +135,29 @@ class Combatant(msgspec.Struct):
 
     def condition(self, name: str) -> Condition | None:
         """Return a condition it has, by name."""
-        return next((one for one in self.conditions if one.name == name), None)
+        for one in self.conditions:
+            if one.name == name:
+                return one
+        return None
 
 
-class Complication(msgspec.Struct, frozen=True):
+class Complication(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A Complication of the present test; `table_roll` is its d66 once rolled."""
 
     table_roll: int = 0
     resolved: bool = False
 
 
-class Trial(msgspec.Struct):
+NO_POOL = PoolBuilt("WG-20", "", "", 0, (), 1, 0, 0, 0)
+"""the pool of a test before it is built"""
+
+
+class Trial(msgspec.Struct, gc=False, array_like=True):
     """A test in progress. `faces` has the Wrath dice first and dice that were added last.
 
-    `what` is what it is for and `frame` where it comes back to; `glory` what was spent on dice; `dying` whether the
-    roller was when the pool was built, `injured` and `burned` whether its injury and Supercharge are dealt with.
+    `what` is what it is for and `frame` where it comes back to; `attacking` whether it is the test of the attack in
+    progress, `aimed` then whom its pool is against; `glory` what was spent on dice; `pool` as it was built last, and
+    `dying` whether the roller was then; `injured` and `burned` whether its injury and Supercharge are dealt with.
     """
 
     roller: str
@@ -154,14 +167,10 @@ class Trial(msgspec.Struct):
     dn: int = 0
     about: str = ""
     modifiers: tuple[Modifier, ...] = ()
+    attacking: bool = False
     glory: int = 0
-    base: int = 0
-    bonus: tuple[Part, ...] = ()
-    dn_parts: tuple[Part, ...] = ()
-    wrath_dice: int = 1
-    total: int = 0
-    flat: int = 0
-    against: tuple[str, ...] = ()
+    pool: PoolBuilt = NO_POOL
+    aimed: tuple[Aimed, ...] = ()
     faces: list[int] = []
     added: int = 0
     rerolled: bool = False
@@ -176,12 +185,27 @@ class Trial(msgspec.Struct):
     shifted: int = 0
 
     @property
-    def attacking(self) -> bool:
-        """Whether it is the test of the attack in progress."""
-        return self.what in ("attack", "pin", "interact")
+    def wrath_dice(self) -> int:
+        """How many of its dice are Wrath dice."""
+        return self.pool.wrath_dice
+
+    @property
+    def total(self) -> int:
+        """How many dice the pool has."""
+        return self.pool.total
+
+    @property
+    def bonus(self) -> tuple[Part, ...]:
+        """The bonus dice of the pool."""
+        return self.pool.bonus
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """The ids of those whom the pool is against."""
+        return tuple(one.target for one in self.aimed)
 
 
-class Target(msgspec.Struct):
+class Target(msgspec.Struct, gc=False, array_like=True):
     """A target of the attack in progress: its DN, how it was hit, and how far it is dealt with."""
 
     id: str
@@ -197,7 +221,7 @@ class Target(msgspec.Struct):
     compared: bool = False
 
 
-class CriticalHit(msgspec.Struct):
+class CriticalHit(msgspec.Struct, gc=False):
     """A Critical Hit being worked out (WG-50). `points` are the effects bought, `spread` whom they reach."""
 
     mode: str = ""
@@ -215,10 +239,10 @@ class CriticalHit(msgspec.Struct):
     bystanders: tuple[str, ...] = ()
 
 
-class Shot(msgspec.Struct):
+class Shot(msgspec.Struct, gc=False, array_like=True):
     """One attack of an attack: all of it, or one group of a split Mob. `pools` counts the pools built for it."""
 
-    targets: list[Target] = []
+    targets: list[Target]
     pools: int = 0
     strayed: bool = False
     retargeted: bool = False
@@ -227,7 +251,7 @@ class Shot(msgspec.Struct):
     area_asked: bool = False
     area_done: bool = False
     success: bool = False
-    shifts: list[Shift] = []
+    shifts: tuple[Shift, ...] = ()
     critical: CriticalHit | None = None
     ed_parts: tuple[Part, ...] = ()
     ed_faces: tuple[int, ...] = ()
@@ -235,12 +259,12 @@ class Shot(msgspec.Struct):
     glory: int = 0
     damage: int | None = None
     parts: tuple[Part, ...] = ()
-    harmed: list[str] = []
-    toppled: list[str] = []
-    pinned: list[str] = []
+    harmed: tuple[str, ...] = ()
+    toppled: tuple[str, ...] = ()
+    pinned: tuple[str, ...] = ()
 
 
-class Assault(msgspec.Struct):
+class Assault(msgspec.Struct, gc=False, array_like=True):
     """The attack in progress: what was declared, and the shot that is being worked out."""
 
     declared: AttackDeclared
@@ -248,7 +272,7 @@ class Assault(msgspec.Struct):
     group: int = 0
 
 
-class Harm(msgspec.Struct):
+class Harm(msgspec.Struct, gc=False, array_like=True):
     """Harm being applied to one target (WG-54). `due` is as it was announced; the rest is what is still to come.
 
     `suffered` is the running sum of Wounds for annihilation, `injuries` and `memorable` how many are to be rolled,
@@ -276,7 +300,7 @@ class Harm(msgspec.Struct):
     shocked: bool = False
 
 
-class Dice(msgspec.Struct, frozen=True):
+class Dice(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """Incidental dice that are asked for: which, for which frame, about whom or what."""
 
     roll: str
@@ -284,17 +308,17 @@ class Dice(msgspec.Struct, frozen=True):
     about: str = ""
 
 
-class Moving(msgspec.Struct):
+class Moving(msgspec.Struct, gc=False, array_like=True):
     """A move in progress: the action it is, who has been asked for a reaction, whether the way is done, and whether
     the mover was Dying before."""
 
     act: Move | FallBack | Charge | Sprint
-    asked: list[str] = []
+    asked: tuple[str, ...] = ()
     made: bool = False
     dying: bool = False
 
 
-class Interruption(msgspec.Struct):
+class Interruption(msgspec.Struct, gc=False, array_like=True):
     """An opposed Initiative test in progress; icons are None until rolled."""
 
     holder: str
@@ -302,7 +326,7 @@ class Interruption(msgspec.Struct):
     actor_icons: int | None = None
 
 
-class Ordeal(msgspec.Struct):
+class Ordeal(msgspec.Struct, gc=False, array_like=True):
     """Something that happens to several one after another: a hazard, harm entered by the GM, Fear, a fall.
 
     `done` are the targets dealt with, `current` the one being dealt with.
@@ -333,7 +357,7 @@ def _ordered(ids: tuple[str, ...]) -> tuple[str, ...]:
     return in_order(ids)
 
 
-class Fight(State):
+class Fight(State, gc=False, array_like=True):
     """The whole fight. `pick` is the side whose pick it is, `over` whether its being seized was declined.
 
     `steps` are what has been dealt with at the present passage (start or end of a turn or round); `tests` is a stack

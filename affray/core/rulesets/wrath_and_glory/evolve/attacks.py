@@ -12,8 +12,8 @@ from affray.core.state import Request
 
 
 def _attack_declared(state: Fight, event: attacks.AttackDeclared) -> None:
-    spend(state, event.actor, event.cost)
     actor = state.combatants[event.actor]
+    spend(state, actor.turn, event.cost)
     if event.frame == "turn" and event.mode != "interact":
         actor.turn.attacks += 1
     elif event.frame == "held":
@@ -21,8 +21,10 @@ def _attack_declared(state: Fight, event: attacks.AttackDeclared) -> None:
     if event.charging or event.sprinting:
         state.moving = None
     first = event.targets[:1] if event.groups else event.targets
-    state.attack = Assault(event, Shot(targets=[Target(one) for one in first]))
-    state.tests.append(Trial(event.actor, event.mode, event.frame, event.skill, modifiers=event.modifiers))
+    state.attack = Assault(event, Shot(list(map(Target, first))))
+    state.tests.append(
+        Trial(event.actor, event.mode, event.frame, event.skill, modifiers=event.modifiers, attacking=True)
+    )
 
 
 def _replace(state: Fight, meant: str, aimed: Aimed) -> None:
@@ -33,8 +35,9 @@ def _replace(state: Fight, meant: str, aimed: Aimed) -> None:
         return
     new = Target(aimed.target, aimed.dn, aimed.parts, old.icons, old.rolled, critical=old.critical)
     shot.targets = [new if one is old else one for one in shot.targets if one is old or one.id != aimed.target]
-    state.test.against = tuple(aimed.target if one == meant else one for one in state.test.against)
-    state.test.dn = max(one.dn for one in shot.targets)
+    trial = state.test
+    trial.aimed = tuple(aimed if one.target == meant else one for one in trial.aimed)
+    trial.dn = max(one.dn for one in shot.targets)
 
 
 def _target_strayed(state: Fight, event: attacks.TargetStrayed) -> None:

@@ -12,8 +12,10 @@ from affray.core.rulesets.wrath_and_glory.state import Condition, Fight
 def _condition_gained(state: Fight, event: conditions.ConditionGained) -> None:
     one = state.combatants[event.target]
     gained = Condition(event.name, event.value, event.dn, event.source, event.expiry, event.of)
-    kept = [gained if old.name == event.name else old for old in one.conditions]
-    one.conditions = kept if gained in kept else [*kept, gained]
+    if one.condition(event.name) is None:
+        one.conditions = [*one.conditions, gained]
+    else:
+        one.conditions = [gained if old.name == event.name else old for old in one.conditions]
     if state.place == "harm.apply" and state.harm is not None:
         gains = state.harm.gains
         due = state.harm
@@ -22,7 +24,7 @@ def _condition_gained(state: Fight, event: conditions.ConditionGained) -> None:
         elif due.inflicted < len(due.due.inflicts) and due.due.inflicts[due.inflicted].name == event.name:
             due.inflicted += 1
     elif event.name == "pinned" and state.attack is not None:
-        state.shot.pinned.append(event.target)
+        state.shot.pinned += (event.target,)
     elif event.name in ("fear", "terror") and state.ordeal is not None:
         deal_with(state.ordeal, event.target)
 

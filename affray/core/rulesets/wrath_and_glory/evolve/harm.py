@@ -13,7 +13,7 @@ from affray.core.state import Request
 def _begin(state: Fight, due: harm.HarmDue) -> Harm:
     """Note that harm to somebody begins, for whatever asked for it."""
     if due.frame == "attack":
-        state.shot.harmed.append(due.target)
+        state.shot.harmed += (due.target,)
     elif due.rule == "WG-76a":
         state.steps.append("bleeding")
     if state.ordeal is not None and due.frame == state.ordeal.frame:

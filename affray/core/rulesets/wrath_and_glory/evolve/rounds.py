@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events import rounds
-from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight, Turn
+from affray.core.rulesets.wrath_and_glory.state import Combatant, Condition, Fight, Turn
 
 
 def part_ways(state: Fight, combatant: str) -> None:
@@ -17,24 +17,21 @@ def part_ways(state: Fight, combatant: str) -> None:
 
 def arm(combatant: Combatant) -> None:
     """Let conditions that end with the combatant's next turn know that it has begun."""
-    if combatant.conditions:
-        combatant.conditions = [
-            type(one)(one.name, one.value, one.dn, one.source, one.expiry, one.of, True)
-            if one.expiry == "end_of_next_turn"
-            else one
-            for one in combatant.conditions
-        ]
+    for at, one in enumerate(combatant.conditions):
+        if one.expiry == "end_of_next_turn":
+            armed = Condition(one.name, one.value, one.dn, one.source, one.expiry, one.of, True)
+            combatant.conditions[at] = armed
 
 
 def _encounter_started(state: Fight, event: rounds.EncounterStarted) -> None:
-    state.regrouped = {}
+    state.regrouped.clear()
 
 
 def _round_started(state: Fight, event: rounds.RoundStarted) -> None:
     state.round = event.n
     state.turns_taken = 0
-    state.steps = []
-    state.regrouped = {}
+    state.steps.clear()
+    state.regrouped.clear()
     state.passed = False
     every_round = state.settings.reflexive_reset == "round"
     for one in state.combatants.values():
@@ -65,11 +62,11 @@ def _initiative_seized(state: Fight, event: rounds.InitiativeSeized) -> None:
 
 def _round_closing(state: Fight, event: rounds.RoundClosing) -> None:
     state.pick = ""
-    state.steps = []
+    state.steps.clear()
 
 
 def _round_ended(state: Fight, event: rounds.RoundEnded) -> None:
-    state.steps = []
+    state.steps.clear()
     state.ordeal = None
 
 
@@ -79,12 +76,14 @@ def _turn_started(state: Fight, event: rounds.TurnStarted) -> None:
     actor.when = "current"
     actor.turn = Turn(budget.movement, budget.combat, budget.simple, budget.reflexive)
     actor.owes_movement = False
-    arm(actor)
+    if actor.conditions:
+        arm(actor)
     state.actor = event.actor
     state.turns_taken += 1
     state.passed = False
-    state.steps = []
-    state.seized = [side for side in state.seized if side == event.side]
+    state.steps.clear()
+    if state.seized:
+        state.seized = [side for side in state.seized if side == event.side]
 
 
 def _fire_choice_offered(state: Fight, event: rounds.FireChoiceOffered) -> None:
@@ -92,7 +91,7 @@ def _fire_choice_offered(state: Fight, event: rounds.FireChoiceOffered) -> None:
 
 
 def _turn_opened(state: Fight, event: rounds.TurnOpened) -> None:
-    state.steps = []
+    state.steps.clear()
 
 
 def _turn_continues(state: Fight, event: rounds.TurnContinues) -> None:
@@ -100,17 +99,18 @@ def _turn_continues(state: Fight, event: rounds.TurnContinues) -> None:
 
 
 def _turn_closing(state: Fight, event: rounds.TurnClosing) -> None:
-    state.steps = []
-    state.waiting = []
+    state.steps.clear()
+    state.waiting.clear()
     state.moving = None
     state.ordeal = None
 
 
 def _turn_ended(state: Fight, event: rounds.TurnEnded) -> None:
     one = state.combatants[event.actor]
-    one.when, one.turn.braced, one.turn.aimed = "done", False, ""
+    turn = one.turn
+    one.when, turn.braced, turn.aimed = "done", False, ""
     state.actor = ""
-    state.steps = []
+    state.steps.clear()
     state.ordeal = None
 
 

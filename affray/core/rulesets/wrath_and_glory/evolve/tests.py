@@ -7,6 +7,7 @@ from affray.core.rulesets.wrath_and_glory.events import tests
 from affray.core.rulesets.wrath_and_glory.evolve.steps import PASSAGES, deal_with, step
 from affray.core.rulesets.wrath_and_glory.facts import Shift
 from affray.core.rulesets.wrath_and_glory.state import (
+    Assault,
     Complication,
     CriticalHit,
     Dice,
@@ -27,36 +28,48 @@ def _test_called(state: Fight, event: tests.TestCalled) -> None:
     if event.what in ("hazard", "fear") and state.ordeal is not None:
         state.ordeal.tested = True
     elif event.what == "topple":
-        state.shot.toppled.append(event.roller)
+        state.shot.toppled += (event.roller,)
 
 
 def _pool_built(state: Fight, event: tests.PoolBuilt) -> None:
-    trial = state.test
+    trial = state.tests[-1]
     attack = state.attack
     if trial.faces and attack is not None:
-        same = event.group == attack.group
-        kept = trial.complications if same else []
-        trial = Trial(trial.roller, trial.what, trial.frame, trial.skill, modifiers=trial.modifiers, complications=kept)
-        state.tests[-1] = trial
-        if not same:
-            attack.group = event.group
-            attack.shot = Shot(targets=[Target(one.target) for one in event.against])
-    trial.base, trial.bonus, trial.dn_parts = event.base, event.bonus, event.dn_parts
-    trial.wrath_dice, trial.total, trial.flat, trial.dn = event.wrath_dice, event.total, event.flat_icons, event.dn
-    trial.dying = state.combatants[trial.roller].dying
+        trial = state.tests[-1] = _next_pool(attack, trial, event)
+    trial.pool, trial.dn = event, event.dn
+    trial.dying = state.combatants[trial.roller].status == "dying"
     if trial.attacking and attack is not None:
-        attack.shot.pools = event.pool + 1
-        trial.against = tuple(one.target for one in event.against)
-        aimed = {one.target: one for one in event.against}
-        for target in attack.shot.targets:
-            if target.id in aimed:
-                target.dn, target.dn_parts = aimed[target.id].dn, aimed[target.id].parts
+        shot = attack.shot
+        shot.pools = event.pool + 1
+        trial.aimed = event.against
+        for aimed in event.against:
+            for target in shot.targets:
+                if target.id == aimed.target:
+                    target.dn, target.dn_parts = aimed.dn, aimed.parts
     wrath = f"first {event.wrath_dice} Wrath dice" if event.wrath_dice > 1 else "the Wrath die first"
     state.request = Request("pool", event.seat, event.total, 6, f"pool of {event.roller}, {wrath}")
 
 
+def _next_pool(attack: Assault, trial: Trial, event: tests.PoolBuilt) -> Trial:
+    """Return the test anew for a further pool of an attack; another group of a split Mob has a shot of its own."""
+    kept = trial.complications
+    if event.group != attack.group:
+        kept = []
+        attack.group = event.group
+        attack.shot = Shot([Target(one.target) for one in event.against])
+    return Trial(
+        trial.roller,
+        trial.what,
+        trial.frame,
+        trial.skill,
+        modifiers=trial.modifiers,
+        attacking=trial.attacking,
+        complications=kept,
+    )
+
+
 def _dice_rolled(state: Fight, event: tests.DiceRolled) -> None:
-    trial = state.test
+    trial = state.tests[-1]
     trial.faces = [*event.wrath, *event.pool]
     trial.icons = event.icons
 
@@ -84,12 +97,14 @@ def _dice_rerolled(state: Fight, event: tests.DiceRerolled) -> None:
 
 
 def _faces_final(state: Fight, event: tests.FacesFinal) -> None:
-    trial = state.test
+    trial = state.tests[-1]
     trial.icons, trial.critical = event.icons, event.critical
     if trial.attacking:
-        for target in state.shot.targets:
-            if target.id in trial.against:
-                target.icons, target.critical, target.rolled = event.icons, event.critical, True
+        targets = state.shot.targets
+        for aimed in trial.aimed:
+            for target in targets:
+                if target.id == aimed.target:
+                    target.icons, target.critical, target.rolled = event.icons, event.critical, True
 
 
 def _complication_triggered(state: Fight, event: tests.ComplicationTriggered) -> None:
@@ -102,20 +117,20 @@ def _complication_ignored(state: Fight, event: tests.ComplicationIgnored) -> Non
 
 def _complication_resolved(state: Fight, event: tests.ComplicationResolved) -> None:
     trial = state.test
-    at = next(at for at, one in enumerate(trial.complications) if not one.resolved)
+    at = [one.resolved for one in trial.complications].index(False)
     trial.complications[at] = Complication(trial.complications[at].table_roll, True)
 
 
 def _test_resolved(state: Fight, event: tests.TestResolved) -> None:
-    trial = state.test
+    trial = state.tests[-1]
     trial.success = event.success
     if trial.attacking:
         shot = state.shot
         shot.success = event.success
-        hit = {one.target: one.hit for one in event.per_target}
-        for target in shot.targets:
-            if target.id in hit:
-                target.hit = target.caught or hit[target.id]
+        for judged in event.per_target:
+            for target in shot.targets:
+                if target.id == judged.target:
+                    target.hit = target.caught or judged.hit
 
 
 def _icons_shifted(state: Fight, event: tests.IconsShifted) -> None:
@@ -125,7 +140,7 @@ def _icons_shifted(state: Fight, event: tests.IconsShifted) -> None:
     if not trial.attacking:
         return
     shot = state.shot
-    shot.shifts.append(Shift(event.use, event.target, event.die))  # type: ignore[arg-type]
+    shot.shifts += (Shift(event.use, event.target, event.die),)  # type: ignore[arg-type]
     for target in shot.targets:
         if target.rolled:
             target.icons -= 2

@@ -9,10 +9,9 @@ from affray.core.rulesets.wrath_and_glory.events import turns
 from affray.core.rulesets.wrath_and_glory.state import Fight, Interruption, Moving, Turn
 
 
-def spend(state: Fight, actor: str, cost: str) -> None:
-    """Take the cost of an action out of a combatant's budget."""
-    turn = state.combatants[actor].turn
-    if cost in ("", "free"):
+def spend(state: Fight, turn: Turn, cost: str) -> None:
+    """Take the cost of an action out of the budget of a turn."""
+    if cost == "free" or not cost:
         return
     turn.acts += 1
     if cost == "combat":
@@ -68,23 +67,24 @@ def _action_declared(state: Fight, event: turns.ActionDeclared) -> None:
     actor = state.combatants[event.actor]
     if event.actor == state.holder:
         actor.held = False
-    spend(state, event.actor, event.cost)
-    also = _DECLARED.get(event.action)
-    if also is not None:
-        also(state, actor.turn, event)
+    turn = actor.turn
+    spend(state, turn, event.cost)
+    if event.action in _DECLARED:
+        _DECLARED[event.action](state, turn, event)
 
 
 def _action_held(state: Fight, event: turns.ActionHeld) -> None:
-    state.combatants[event.actor].held = True
-    spend(state, event.actor, "combat")
+    one = state.combatants[event.actor]
+    one.held = True
+    spend(state, one.turn, "combat")
 
 
 def _moving(state: Fight, action: actions.Move | actions.FallBack | actions.Charge | actions.Sprint) -> None:
-    state.moving = Moving(action, dying=state.combatants[state.actor].dying)
+    state.moving = Moving(action, dying=state.combatants[state.actor].status == "dying")
 
 
 def _action_cancelled(state: Fight, event: turns.ActionCancelled) -> None:
-    spend(state, event.actor, "movement")
+    spend(state, state.combatants[event.actor].turn, "movement")
     state.moving = None
 
 
@@ -112,9 +112,10 @@ def _movement_made(state: Fight, event: turns.MovementMade) -> None:
         theirs[:] = in_order([*theirs, event.actor])
     moving = state.moving
     if moving is not None:
-        attacks = isinstance(moving.act, actions.Charge) or getattr(moving.act, "weapon", None) is not None
-        moving.made = True
-        if not attacks:
+        act = moving.act
+        if isinstance(act, actions.Charge) or (isinstance(act, actions.Sprint) and act.weapon is not None):
+            moving.made = True
+        else:
             state.moving = None
 
 
@@ -175,7 +176,7 @@ def _interrupt_resolved(state: Fight, event: turns.InterruptResolved) -> None:
 def _reaction_offered(state: Fight, event: turns.ReactionOffered) -> None:
     state.asked = event.actor
     if state.moving is not None:
-        state.moving.asked.append(event.actor)
+        state.moving.asked += (event.actor,)
 
 
 def _reaction_taken(state: Fight, event: turns.ReactionTaken) -> None:

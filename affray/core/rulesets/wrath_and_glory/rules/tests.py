@@ -51,7 +51,7 @@ def roll_pool(state: Fight, roll: Roll) -> Iterator[Consequence]:
     """Yield the faces of a pool, Wrath dice first."""
     trial = state.test
     wrath, rest = roll.dice[: trial.wrath_dice], roll.dice[trial.wrath_dice :]
-    yield DiceRolled("WG-20", trial.roller, wrath, rest, icons_of(roll.dice) + trial.flat)
+    yield DiceRolled("WG-20", trial.roller, wrath, rest, icons_of(roll.dice) + trial.pool.flat_icons)
 
 
 def faces(state: Fight, came: object) -> Iterator[Consequence]:
@@ -178,5 +178,5 @@ def reroll(state: Fight, roll: Roll) -> Iterator[Consequence]:
     trial = state.test
     numbers = trial.rerolling or tuple(range(len(trial.faces) + 1, len(trial.faces) + 1 + len(roll.dice)))
     shown = dict(enumerate(trial.faces, 1)) | dict(zip(numbers, roll.dice, strict=True))
-    icons = icons_of(tuple(shown.values())) + trial.flat
+    icons = icons_of(tuple(shown.values())) + trial.pool.flat_icons
     yield DiceRerolled("WG-28" if trial.rerolling else "WG-29", numbers, roll.dice, icons)
