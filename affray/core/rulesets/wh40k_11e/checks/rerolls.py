@@ -21,6 +21,7 @@ def reroll(state: Battle, action: Reroll, by: str) -> Iterator[Reason]:
         return
     if not action.dice:
         yield Reason("K_E_REROLL_NOT_ALLOWED", f"no die is named; dice: {_open(state, frame)}", "K-26")
+    dice = rules.open_dice(state)
     for number, at in enumerate(action.dice):
         if at in action.dice[:number]:
             yield Reason("K_E_REROLL_TWICE", f"die {at} is named twice", "K-24")
@@ -28,7 +29,7 @@ def reroll(state: Battle, action: Reroll, by: str) -> Iterator[Reason]:
         if wrong is not None:
             yield wrong
             continue
-        found = rules.sources_of(state, at)
+        found = rules.of_abilities(dice.get(at, ()))
         if not found or (action.source and action.source not in found):
             said = f"by {action.source}" if action.source else "by any ability"
             text = f"die {at} ({frame.faces[at - 1]}) may not be re-rolled {said}; dice: {_open(state, frame)}"
@@ -70,8 +71,8 @@ def _die(frame: Frame, at: int) -> Reason | None:
 def _open(state: Battle, frame: Frame) -> str:
     """Return in words which dice may be re-rolled, and by what."""
     found: dict[str, Sequence[str]] = {}
-    for at in rules.open_dice(state):
-        found[f"{at} ({frame.faces[at - 1]})"] = rules.sources_of(state, at) or (rules.COMMAND,)
+    for at, names in rules.open_dice(state).items():
+        found[f"{at} ({frame.faces[at - 1]})"] = rules.of_abilities(names) or (rules.COMMAND,)
     return listed([f"{die} by {' or '.join(names)}" for die, names in found.items()])
 
 

@@ -96,7 +96,7 @@ def _within(state: Battle) -> Iterator[Offer]:
 def _reroll(state: Battle) -> Iterator[Offer]:
     frame = state.reroll
     assert frame is not None
-    found = {at: rerolls.sources_of(state, at) for at in rerolls.open_dice(state)}
+    found = {at: rerolls.of_abilities(names) for at, names in rerolls.open_dice(state).items()}
     able = tuple(at for at, names in found.items() if names)
     if able:
         yield Offer("reroll", (frame.seat,), {"dice": Some(able, 1)}, says="re-roll dice")

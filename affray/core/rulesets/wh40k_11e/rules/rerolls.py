@@ -28,26 +28,33 @@ COMMAND = "COMMAND RE-ROLL"
 
 def offer(state: Battle, step: Step, seat: str, unit: str, faces: tuple[int, ...]) -> Iterator[Consequence]:
     """Offer the roller re-rolls, if there is any to use on at least one die."""
-    found = {at: sources(state, step, seat, unit, faces, at) for at in range(1, len(faces) + 1)}
-    open_dice = tuple(at for at, names in found.items() if names)
-    if open_dice:
-        names = tuple(dict.fromkeys(name for at in open_dice for name in found[at]))
+    found = sources(state, step, seat, unit, faces)
+    if found:
+        names = tuple(dict.fromkeys(name for by in found.values() for name in by))
         rule = "K-27" if names == (COMMAND,) else "K-26"
-        yield RerollOffered(rule, step, seat, unit, faces, open_dice, names)
+        yield RerollOffered(rule, step, seat, unit, faces, tuple(found), names)
 
 
 def sources(
-    state: Battle, step: Step, seat: str, unit: str, faces: Sequence[int], at: int, done: Sequence[int] = ()
-) -> tuple[str, ...]:
-    """Return by what the die at a place (from 1) may be re-rolled; `done` are the places already re-rolled."""
-    if at in done or protected(state, step):
-        return ()
-    found = [str(one) for one in _permitted(state, step, unit, at) if _allows(state, one, step, faces, at)]
-    if step == "wound" and pool_of(state).key.twin_linked:
-        found.insert(0, "TWIN-LINKED")
-    if command_open(state, seat, unit):
-        found.append(COMMAND)
-    return tuple(dict.fromkeys(found))
+    state: Battle, step: Step, seat: str, unit: str, faces: Sequence[int], done: Sequence[int] = ()
+) -> dict[int, tuple[str, ...]]:
+    """Return the places (from 1) of the dice that may be re-rolled, in their order, and by what.
+
+    `done` are the places already re-rolled.
+    """
+    if protected(state, step):
+        return {}
+    twin_linked = ["TWIN-LINKED"] if step == "wound" and pool_of(state).key.twin_linked else []
+    command = [COMMAND] if command_open(state, seat, unit) else []
+    permitted = _permitted(state, step, unit, len(faces))
+    if not (twin_linked or command or any(permitted)):
+        return {}
+    found: dict[int, tuple[str, ...]] = {}
+    for at, may in enumerate(permitted, 1):
+        if at not in done:
+            own = [str(one) for one in may if _allows(state, one, step, faces, at)]
+            found[at] = tuple(dict.fromkeys([*twin_linked, *own, *command]))
+    return {at: names for at, names in found.items() if names}
 
 
 def protected(state: Battle, step: str) -> bool:
@@ -65,26 +72,29 @@ def command_open(state: Battle, seat: str, unit: str) -> bool:
     )
 
 
-def _permitted(state: Battle, step: Step, unit: str, at: int) -> Sequence[Permission]:
-    """Return the permissions of abilities for the die at a place (K-26)."""
+def _permitted(state: Battle, step: Step, unit: str, dice: int) -> list[list[Permission]]:
+    """Return for each of the dice what abilities permit (K-26)."""
     match step:
         case "hit" | "wound" | "damage":
-            found = pool_of(state).key.rerolls
+            return [_of_step(step, pool_of(state).key.rerolls)] * dice
         case "attacks":
-            attack = attack_of(state)
-            weapon, _ = _total(state, at)
-            found = permissions(state, next(line for line in attack.lines if line.weapon == weapon))
+            lines = {line.weapon: line for line in reversed(attack_of(state).lines)}
+            weapons = [_total(state, at)[0] for at in range(1, dice + 1)]
+            return [_of_step(step, permissions(state, lines[weapon])) for weapon in weapons]
         case "hazard":
-            weapon = hazardous(state)[at - 1]
-            own = state.picked(pick_of(attack_of(state), weapon)).rerolls
-            found = (*own, *_of_models(state, unit))
+            own = [state.picked(pick_of(attack_of(state), weapon)).rerolls for weapon in hazardous(state)]
+            models = _of_models(state, unit)
+            return [_of_step(step, (*rerolls, *models)) for rerolls in own]
         case _:
-            found = _of_models(state, unit)
+            return [_of_step(step, _of_models(state, unit))] * dice
+
+
+def _of_step(step: Step, found: Sequence[Permission]) -> list[Permission]:
     return [one for one in found if one.step == step]
 
 
 def _of_models(state: Battle, unit: str) -> tuple[Permission, ...]:
-    return tuple(one for model in state.living(unit) for one in state.profile(model).rerolls)
+    return tuple([one for profile in state.kinds(unit) for one in profile.rerolls])
 
 
 def hazardous(state: Battle) -> tuple[str, ...]:
@@ -144,19 +154,17 @@ def reroll(state: Battle, action: Reroll, by: str) -> Iterator[Consequence]:
     """R1: dice are re-rolled by an ability."""
     frame = state.reroll
     assert frame is not None
-    found = dict.fromkeys(sources_of(state, at)[0] for at in action.dice)
+    dice = open_dice(state)
+    found = dict.fromkeys(of_abilities(dice[at])[0] for at in action.dice)
     source = action.source or ", ".join(found)
     places = sorted({place for at in action.dice for place in together(state, frame.step, at)})
     rule = "K-73" if source == "TWIN-LINKED" else "K-26"
     yield RerollCalled(rule, frame.step, frame.seat, tuple(places), source)
 
 
-def sources_of(state: Battle, at: int) -> tuple[str, ...]:
-    """Return by what abilities the die at a place of the offered roll may be re-rolled."""
-    frame = state.reroll
-    assert frame is not None
-    found = sources(state, frame.step, frame.seat, frame.unit, frame.faces, at, frame.done)
-    return tuple(name for name in found if name != COMMAND)
+def of_abilities(names: Sequence[str]) -> tuple[str, ...]:
+    """Return those of the sources of a die that are abilities."""
+    return tuple(name for name in names if name != COMMAND)
 
 
 def command_reroll(state: Battle, action: CommandReroll, by: str) -> Iterator[Consequence]:
@@ -181,15 +189,11 @@ def rerolled(state: Battle, new: tuple[int, ...]) -> Iterator[Consequence]:
         yield from finish(state)
 
 
-def open_dice(state: Battle) -> tuple[int, ...]:
-    """Return the places of the offered roll that may still be re-rolled."""
+def open_dice(state: Battle) -> dict[int, tuple[str, ...]]:
+    """Return the places of the offered roll that may still be re-rolled, and by what."""
     frame = state.reroll
     assert frame is not None
-    return tuple(
-        at
-        for at in range(1, len(frame.faces) + 1)
-        if sources(state, frame.step, frame.seat, frame.unit, frame.faces, at, frame.done)
-    )
+    return sources(state, frame.step, frame.seat, frame.unit, frame.faces, frame.done)
 
 
 def finish(state: Battle) -> Iterator[Consequence]:

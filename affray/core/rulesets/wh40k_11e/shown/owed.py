@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from affray.core.rulesets.wh40k_11e.rules.rerolls import open_dice, sources
+from affray.core.rulesets.wh40k_11e.rules.rerolls import open_dice
 from affray.core.rulesets.wh40k_11e.shown.plain import plain
 from affray.core.rulesets.wh40k_11e.state import Battle
 
@@ -92,8 +92,7 @@ def reroll(state: Battle) -> dict[str, Any] | None:
     found = state.reroll
     if found is None:
         return None
-    places = () if found.called else open_dice(state)
-    by = {at: list(sources(state, found.step, found.seat, found.unit, found.faces, at, found.done)) for at in places}
+    dice = {} if found.called else open_dice(state)
     return {
         "step": found.step,
         "seat": found.seat,
@@ -102,7 +101,7 @@ def reroll(state: Battle) -> dict[str, Any] | None:
         "done": list(found.done),
         "called": list(found.called),
         "source": found.source,
-        "open": [{"die": at, "face": found.faces[at - 1], "by": names} for at, names in by.items()],
+        "open": [{"die": at, "face": found.faces[at - 1], "by": list(names)} for at, names in dice.items()],
     }
 
 
