@@ -309,13 +309,14 @@ class Dice(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
 
 class Moving(msgspec.Struct, gc=False, array_like=True):
-    """A move in progress: the action it is, who has been asked for a reaction, whether the way is done, and whether
-    the mover was Dying before."""
+    """A move in progress: the action it is, whether the mover was Dying before, whether an attack follows, who has
+    been asked for a reaction, and whether the way is done."""
 
     act: Move | FallBack | Charge | Sprint
+    dying: bool
+    strikes: bool = False
     asked: tuple[str, ...] = ()
     made: bool = False
-    dying: bool = False
 
 
 class Interruption(msgspec.Struct, gc=False, array_like=True):
@@ -360,7 +361,7 @@ def _ordered(ids: tuple[str, ...]) -> tuple[str, ...]:
 class Fight(State, gc=False, array_like=True):
     """The whole fight. `pick` is the side whose pick it is, `over` whether its being seized was declined.
 
-    `steps` are what has been dealt with at the present passage (start or end of a turn or round); `tests` is a stack
+    `steps` are what has been dealt with at the last passage (start or end of a turn or round); `tests` is a stack
     of which the last is in progress, `waiting` those whose interruption failed and who come after the next action.
     """
 

@@ -66,7 +66,6 @@ def _round_closing(state: Fight, event: rounds.RoundClosing) -> None:
 
 
 def _round_ended(state: Fight, event: rounds.RoundEnded) -> None:
-    state.steps.clear()
     state.ordeal = None
 
 
@@ -90,10 +89,6 @@ def _fire_choice_offered(state: Fight, event: rounds.FireChoiceOffered) -> None:
     state.steps.append("fire_choice")
 
 
-def _turn_opened(state: Fight, event: rounds.TurnOpened) -> None:
-    state.steps.clear()
-
-
 def _turn_continues(state: Fight, event: rounds.TurnContinues) -> None:
     state.ordeal = None
 
@@ -110,7 +105,6 @@ def _turn_ended(state: Fight, event: rounds.TurnEnded) -> None:
     turn = one.turn
     one.when, turn.braced, turn.aimed = "done", False, ""
     state.actor = ""
-    state.steps.clear()
     state.ordeal = None
 
 
@@ -157,7 +151,6 @@ EVOLVE: Evolve = {
     rounds.RoundEnded: _round_ended,
     rounds.TurnStarted: _turn_started,
     rounds.FireChoiceOffered: _fire_choice_offered,
-    rounds.TurnOpened: _turn_opened,
     rounds.TurnContinues: _turn_continues,
     rounds.TurnClosing: _turn_closing,
     rounds.TurnEnded: _turn_ended,

@@ -6,12 +6,16 @@ from affray.core.ids import in_order
 from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events import turns
-from affray.core.rulesets.wrath_and_glory.state import Fight, Interruption, Moving, Turn
+from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight, Interruption, Moving, Turn
+
+
+FREE = ("free", "")
+"""costs that take nothing"""
 
 
 def spend(state: Fight, turn: Turn, cost: str) -> None:
-    """Take the cost of an action out of the budget of a turn."""
-    if cost == "free" or not cost:
+    """Take the cost of an action out of the budget of a turn; a Free Action has none."""
+    if cost in FREE:
         return
     turn.acts += 1
     if cost == "combat":
@@ -68,7 +72,8 @@ def _action_declared(state: Fight, event: turns.ActionDeclared) -> None:
     if event.actor == state.holder:
         actor.held = False
     turn = actor.turn
-    spend(state, turn, event.cost)
+    if event.cost not in FREE:
+        spend(state, turn, event.cost)
     if event.action in _DECLARED:
         _DECLARED[event.action](state, turn, event)
 
@@ -79,8 +84,16 @@ def _action_held(state: Fight, event: turns.ActionHeld) -> None:
     spend(state, one.turn, "combat")
 
 
-def _moving(state: Fight, action: actions.Move | actions.FallBack | actions.Charge | actions.Sprint) -> None:
-    state.moving = Moving(action, dying=state.combatants[state.actor].status == "dying")
+def _moving(state: Fight, action: actions.Move | actions.FallBack) -> None:
+    state.moving = Moving(action, state.combatants[state.actor].status == "dying")
+
+
+def _charging(state: Fight, action: actions.Charge) -> None:
+    state.moving = Moving(action, state.combatants[state.actor].status == "dying", True)
+
+
+def _sprinting(state: Fight, action: actions.Sprint) -> None:
+    state.moving = Moving(action, state.combatants[state.actor].status == "dying", action.weapon is not None)
 
 
 def _action_cancelled(state: Fight, event: turns.ActionCancelled) -> None:
@@ -91,18 +104,31 @@ def _action_cancelled(state: Fight, event: turns.ActionCancelled) -> None:
 def _movement_made(state: Fight, event: turns.MovementMade) -> None:
     mover = state.combatants[event.actor]
     mover.cover, mover.material = event.cover, event.material
-    if event.mode == "to_cover":
+    mode = event.mode
+    if mode == "to_cover":
         mover.owes_movement = True
         return
     turn = mover.turn
     turn.moved += event.metres
-    if event.mode in ("walk", "run", "crawl"):
+    if mode in ("walk", "run", "crawl"):
         turn.acts += 1
-    if event.mode == "run":
+    if mode == "run":
         turn.ran = True
         turn.simple = False
-    elif event.mode == "fall_back":
+    elif mode == "fall_back":
         turn.movement = False
+    if event.left or event.engaged:
+        _part_and_meet(state, mover, event)
+    moving = state.moving
+    if moving is not None:
+        if moving.strikes:
+            moving.made = True
+        else:
+            state.moving = None
+
+
+def _part_and_meet(state: Fight, mover: Combatant, event: turns.MovementMade) -> None:
+    """End the engagements that a mover leaves, and begin those that it comes into."""
     for other in event.left:
         mover.engaged.remove(other)
         state.combatants[other].engaged.remove(event.actor)
@@ -110,13 +136,6 @@ def _movement_made(state: Fight, event: turns.MovementMade) -> None:
         mover.engaged[:] = in_order([*mover.engaged, other])
         theirs = state.combatants[other].engaged
         theirs[:] = in_order([*theirs, event.actor])
-    moving = state.moving
-    if moving is not None:
-        act = moving.act
-        if isinstance(act, actions.Charge) or (isinstance(act, actions.Sprint) and act.weapon is not None):
-            moving.made = True
-        else:
-            state.moving = None
 
 
 def _reloaded(state: Fight, event: turns.Reloaded) -> None:
@@ -198,8 +217,8 @@ def _dodge_offered(state: Fight, event: turns.DodgeOffered) -> None:
 EVOLVE: Evolve = {
     actions.Move: _moving,
     actions.FallBack: _moving,
-    actions.Charge: _moving,
-    actions.Sprint: _moving,
+    actions.Charge: _charging,
+    actions.Sprint: _sprinting,
     actions.Interrupt: _interrupting,
     turns.ActionDeclared: _action_declared,
     turns.ActionHeld: _action_held,
