@@ -8,6 +8,7 @@ from affray.core.refusal import Reason
 from affray.core.rulesets.wh40k_11e.actions import SelectToFight, SelectToShoot, SelectWeapons, StartBattle
 from affray.core.rulesets.wh40k_11e.checks.facts import listed, unit_facts
 from affray.core.rulesets.wh40k_11e.facts import Pick, UnitFacts
+from affray.core.rulesets.wh40k_11e.profiles import Weapon
 from affray.core.rulesets.wh40k_11e.rules import selection as rules
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 
@@ -102,12 +103,18 @@ def weapons(state: Battle, action: SelectWeapons, by: str) -> Iterator[Reason]:
     if attack is None:
         return
     here = state.place == "attack.weapons"
-    picks = rules.default_weapons(state) if action.weapons is None and here else action.weapons or ()
+    if action.weapons is None:
+        if here:
+            yield from _unsaid(state)
+        return
+    owners = {weapon: model for model in state.units[attack.unit].models for weapon in state.models[model].weapons}
     chosen: dict[str, list[Pick]] = {}
-    for at, pick in enumerate(picks):
-        if here and any(pick.weapon == other.weapon for other in picks[:at]):
+    named: set[str] = set()
+    for pick in action.weapons:
+        if here and pick.weapon in named:
             yield Reason("K_E_PROFILE", f"{pick.weapon} is named twice; one profile of it is chosen", "K-05")
-        owner = _owner(state, attack, pick.weapon)
+        named.add(pick.weapon)
+        owner = owners.get(pick.weapon)
         if owner is None:
             carried = [weapon for model in state.living(attack.unit) for weapon in state.models[model].weapons]
             text = f"nobody in {attack.unit} carries {pick.weapon}; weapons: {listed(carried)}"
@@ -121,9 +128,11 @@ def weapons(state: Battle, action: SelectWeapons, by: str) -> Iterator[Reason]:
         yield from _together(state, attack, model, chosen.get(model, []))
 
 
-def _owner(state: Battle, attack: Attack, weapon: str) -> str | None:
-    models = state.units[attack.unit].models
-    return next((model for model in models if weapon in state.models[model].weapons), None)
+def _unsaid(state: Battle) -> Iterator[Reason]:
+    """What is selected if nothing is said is as it must be, but for profiles that only the player can name."""
+    if any(len(kind.profiles) > 1 for kind in state.weapons.values()):
+        for pick in rules.default_weapons(state):
+            yield from _misnamed(state.weapon(pick.weapon), pick)
 
 
 def _usable(state: Battle, model: str, pick: Pick) -> Iterator[Reason]:
@@ -144,16 +153,23 @@ def _used(state: Battle, attack: Attack, model: str, pick: Pick) -> Iterator[Rea
         wanted = "ranged" if attack.mode == "shoot" else "melee"
         text = f"{pick.weapon} is a {weapon.kind} weapon; a unit that is to {attack.mode} uses {wanted} weapons"
         yield Reason("K_E_WEAPON_KIND", text, "K-05")
-    names = [profile.name for profile in weapon.profiles]
-    if pick.profile not in (names if len(names) > 1 else ["", *names]):
-        said = f"the profiles {listed(names)}; name one" if len(names) > 1 else "one profile; leave it out"
-        yield Reason("K_E_PROFILE", f"{pick.weapon} has {said}", "K-05")
+    misnamed = list(_misnamed(weapon, pick))
+    if misnamed:
+        yield from misnamed
         return
     profile = state.picked(pick)
     yield from _instances(pick, profile.repeated())
     if right_kind and not rules.fits(state, attack, model, profile):
         text = f"{pick.weapon} cannot be used in {attack.kind} shooting"
         yield Reason("K_E_SHOOTING_TYPE", text, "K-04")
+
+
+def _misnamed(weapon: Weapon, pick: Pick) -> Iterator[Reason]:
+    """Whether the one profile that is meant is named."""
+    names = [profile.name for profile in weapon.profiles]
+    if pick.profile not in (names if len(names) > 1 else ["", *names]):
+        said = f"the profiles {listed(names)}; name one" if len(names) > 1 else "one profile; leave it out"
+        yield Reason("K_E_PROFILE", f"{pick.weapon} has {said}", "K-05")
 
 
 def _instances(pick: Pick, repeated: dict[str, tuple[str, ...]]) -> Iterator[Reason]:
@@ -177,7 +193,7 @@ def _together(state: Battle, attack: Attack, model: str, picks: Sequence[Pick]) 
             text = f"{model} uses either {listed(sidearms)} or {listed(others)}, not both"
             yield Reason("K_E_MIXED_SIDEARMS", text, "K-05")
         return
-    may = [weapon for weapon in state.models[model].weapons if rules.may_select(state, attack, model, weapon)]
+    may = rules.selectable(state, attack, model)
     ordinary = [weapon for weapon in may if not rules.extra(state, weapon)]
     used = [weapon for weapon in chosen if weapon in ordinary]
     if len(used) != min(1, len(ordinary)):

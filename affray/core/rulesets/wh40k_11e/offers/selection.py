@@ -68,16 +68,12 @@ def weapons(state: Battle) -> Iterator[Offer]:
 
 
 def _usable(state: Battle, attack: Attack) -> list[str]:
-    return [weapon for model in state.living(attack.unit) for weapon in _may(state, attack, model)]
-
-
-def _may(state: Battle, attack: Attack, model: str) -> list[str]:
-    return [weapon for weapon in state.models[model].weapons if rules.may_select(state, attack, model, weapon)]
+    return [weapon for model in state.living(attack.unit) for weapon in rules.selectable(state, attack, model)]
 
 
 def _loadout(state: Battle, attack: Attack, model: str, pick: Pick) -> list[dict[str, Any]]:
     """Return a choice of a model's weapons as K-05 allows it."""
-    may = _may(state, attack, model)
+    may = rules.selectable(state, attack, model)
     if attack.mode == "fight":
         ordinary = [weapon for weapon in may if not rules.extra(state, weapon)]
         chosen = [one_of(pick, ordinary)] if ordinary else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -12,7 +12,7 @@ from affray.core.rulesets.wh40k_11e.events.attack import TargetsSelected, Weapon
 from affray.core.rulesets.wh40k_11e.events.battle import UnitSelected
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Aim, Line, Pick, TargetFacts
-from affray.core.rulesets.wh40k_11e.profiles import Ability, WeaponProfile
+from affray.core.rulesets.wh40k_11e.profiles import Ability, Weapon, WeaponProfile
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.events.base import Consequence
 
@@ -48,32 +48,39 @@ def select_weapons(state: Battle, action: SelectWeapons, by: str) -> Iterator[Co
 def default_weapons(state: Battle) -> tuple[Pick, ...]:
     """Return what is selected if nothing is said (K-05, section 2.5)."""
     attack = attack_of(state)
-    models = state.living(attack.unit)
     choose = _all_ranged if attack.mode == "shoot" else _one_melee
-    return tuple(Pick(weapon) for model in models for weapon in choose(state, attack, model))
+    return tuple([Pick(weapon) for model in state.living(attack.unit) for weapon in choose(state, attack, model)])
 
 
-def _all_ranged(state: Battle, attack: Attack, model: str) -> tuple[str, ...]:
+def _all_ranged(state: Battle, attack: Attack, model: str) -> Sequence[str]:
     """Every ranged weapon that may be selected; CLOSE-QUARTERS ones only if there is no other, of large models too."""
-    may = [weapon for weapon in state.models[model].weapons if may_select(state, attack, model, weapon)]
-    return tuple(weapon for weapon in may if not sidearm(state, weapon)) or tuple(may)
+    may = selectable(state, attack, model)
+    return [weapon for weapon in may if not sidearm(state, weapon)] or may
 
 
-def _one_melee(state: Battle, attack: Attack, model: str) -> tuple[str, ...]:
+def _one_melee(state: Battle, attack: Attack, model: str) -> Sequence[str]:
     """One ordinary melee weapon, the first by id, and whatever has EXTRA ATTACKS."""
-    may = [weapon for weapon in state.models[model].weapons if may_select(state, attack, model, weapon)]
-    ordinary = [weapon for weapon in may if not extra(state, weapon)]
-    return in_order([*ordinary[:1], *(weapon for weapon in may if extra(state, weapon))])
+    may = selectable(state, attack, model)
+    added = [weapon for weapon in may if extra(state, weapon)]
+    ordinary = [weapon for weapon in may if weapon not in added]
+    return in_order([*ordinary[:1], *added])
 
 
-def may_select(state: Battle, attack: Attack, model: str, weapon: str) -> bool:
-    """Whether a weapon is of the right kind and type, with at least one of its profiles, and not spent."""
-    kind = state.weapon(weapon)
-    if (kind.kind == "ranged") != (attack.mode == "shoot"):
-        return False
+def selectable(state: Battle, attack: Attack, model: str) -> list[str]:
+    """Return the weapons of a model that are of the right kind and type, with at least one profile, and not spent."""
+    wanted = "ranged" if attack.mode == "shoot" else "melee"
+    found = []
+    for weapon in state.models[model].weapons:
+        kind = state.weapon(weapon)
+        if kind.kind == wanted and _open_profile(state, attack, model, weapon, kind):
+            found.append(weapon)
+    return found
+
+
+def _open_profile(state: Battle, attack: Attack, model: str, weapon: str, kind: Weapon) -> bool:
+    spent = weapon in state.spent
     return any(
-        fits(state, attack, model, profile) and not (profile.has("ONE SHOT") and weapon in state.spent)
-        for profile in kind.profiles
+        fits(state, attack, model, profile) and not (spent and profile.has("ONE SHOT")) for profile in kind.profiles
     )
 
 
