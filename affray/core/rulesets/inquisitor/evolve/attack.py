@@ -43,7 +43,7 @@ def backstab_asked(state: Table, event: e.BackstabAsked) -> None:
 
 def backstab_chosen(state: Table, event: e.BackstabChosen) -> None:
     state.asked = ""
-    frame = state.frame
+    frame = state.frames[-1]
     frame.location, frame.critical = event.location, event.critical
     unaware = state.fighters[event.target].unaware_of
     if event.attacker in unaware:
@@ -53,54 +53,57 @@ def backstab_chosen(state: Table, event: e.BackstabChosen) -> None:
 def reaction_asked(state: Table, event: r.ReactionAsked) -> None:
     state.asked = event.id
     if event.roll:
-        state.frame.roll = event.roll
+        state.frames[-1].roll = event.roll
 
 
 def reaction_made(state: Table, event: r.ReactionMade) -> None:
     state.asked = ""
-    frame, fighter = state.frame, state.fighters[event.id]
+    frame = state.frames[-1]
     frame.reaction, frame.earlier = event.kind, event.earlier
     if event.kind == "parry":
         frame.parry_with = (event.weapon, *event.also)
     if event.kind != "none":
+        fighter = state.fighters[event.id]
         fighter.reacted += 1
         for name in frame.parry_with or ("dodge",):
             fighter.reactions[name] = fighter.reactions.get(name, 0) + 1
 
 
 def dodge_roll_asked(state: Table, event: r.DodgeRollAsked) -> None:
-    state.frame.need = event.target
+    state.frames[-1].need = event.target
     state.request = Request("dodge", event.seat, 1, 100, f"the dodge of {state.name(event.id)}: {event.target} or less")
 
 
 def dodge_judged(state: Table, event: r.DodgeJudged) -> None:
-    state.frame.dodge, state.frame.judged = event.effect, "passed" if event.passed else "failed"
+    frame = state.frames[-1]
+    frame.dodge, frame.judged = event.effect, "passed" if event.passed else "failed"
 
 
 def parry_roll_asked(state: Table, event: r.ParryRollAsked) -> None:
-    state.frame.need = event.target
+    state.frames[-1].need = event.target
     state.request = Request("parry", event.seat, 1, 100, f"the parry of {state.name(event.id)}: {event.target} or less")
 
 
 def parry_judged(state: Table, event: r.ParryJudged) -> None:
-    frame = state.frame
+    frame = state.frames[-1]
     frame.judged = "passed" if event.passed else "failed"
     frame.answer, frame.need = event.roll, event.counter
 
 
 def attack_roll_asked(state: Table, event: e.AttackRollAsked) -> None:
-    frame = state.frame
+    frame = state.frames[-1]
     frame.number, frame.terms = event.target, event.terms
-    what = f"the attack of {state.name(event.attacker)}: {event.target} or less"
+    what = f"the attack of {state.fighters[event.attacker].name}: {event.target} or less"
     state.request = Request("attack", event.seat, 1, 100, what)
 
 
 def blow_hit(state: Table, event: e.BlowHit) -> None:
-    state.frame.roll, state.frame.matched = event.roll, event.matched
+    frame = state.frames[-1]
+    frame.roll, frame.matched = event.roll, event.matched
 
 
 def blow_failed(state: Table, event: e.BlowMissed | e.BlowOverreached) -> None:
-    state.frame.roll = event.roll
+    state.frames[-1].roll = event.roll
 
 
 def counter_asked(state: Table, event: r.CounterAsked) -> None:
@@ -117,7 +120,8 @@ def location_asked(state: Table, event: e.LocationAsked) -> None:
 
 def location_found(state: Table, event: e.LocationFound) -> None:
     if state.frames:
-        state.frame.location, state.frame.critical = event.location, event.critical
+        frame = state.frames[-1]
+        frame.location, frame.critical = event.location, event.critical
     else:
         state.task.location = event.location
 
@@ -126,12 +130,12 @@ def damage_asked(state: Table, event: e.DamageAsked) -> None:
     state.injury = Injury(
         event.of, event.target, event.attacker, event.weapon, event.location, event.critical, event.cover
     )
-    where = f"the {words(event.location)} of {state.name(event.target)}"
+    where = f"the {words(event.location)} of {state.fighters[event.target].name}"
     state.request = Request("damage", event.seat, event.dice, event.sides, f"{words(event.weapon)} on {where}")
 
 
 def second_blow_began(state: Table, event: e.SecondBlowBegan) -> None:
-    frame = state.frame
+    frame = state.frames[-1]
     frame.weapon, frame.target = event.weapon, event.target
     frame.then = frame.then_target = frame.location = ""
     frame.critical = frame.matched = False
@@ -141,7 +145,7 @@ def second_blow_began(state: Table, event: e.SecondBlowBegan) -> None:
 
 
 def second_attack_lost(state: Table, event: e.SecondAttackLost) -> None:
-    state.frame.then = ""
+    state.frames[-1].then = ""
 
 
 def attack_ended(state: Table, event: e.AttackEnded) -> None:

@@ -9,39 +9,50 @@ from affray.core.rulesets.inquisitor.state import Fighter, Table
 
 def touch(state: Table, one: str, other: str, apart: bool = False) -> None:
     """Put two into contact, at arm's length if so said."""
-    for a, b in ((one, other), (other, one)):
-        fighter = state.fighters[a]
-        if b not in fighter.engaged_with:
-            fighter.engaged_with.append(b)
-        if apart and b not in fighter.arms_length:
-            fighter.arms_length.append(b)
+    a, b = state.fighters[one], state.fighters[other]
+    if other not in a.engaged_with:
+        a.engaged_with.append(other)
+    if one not in b.engaged_with:
+        b.engaged_with.append(one)
+    if apart and other not in a.arms_length:
+        a.arms_length.append(other)
+    if apart and one not in b.arms_length:
+        b.arms_length.append(one)
 
 
 def close_in(state: Table, one: str, other: str) -> None:
     """Two are no longer at arm's length."""
-    for a, b in ((one, other), (other, one)):
-        if b in state.fighters[a].arms_length:
-            state.fighters[a].arms_length.remove(b)
+    a, b = state.fighters[one], state.fighters[other]
+    if other in a.arms_length:
+        a.arms_length.remove(other)
+    if one in b.arms_length:
+        b.arms_length.remove(one)
 
 
 def part(state: Table, one: str, others: Iterable[str]) -> None:
     """Take somebody out of contact with others."""
+    a = state.fighters[one]
     for other in tuple(others):
-        close_in(state, one, other)
-        for a, b in ((one, other), (other, one)):
-            if b in state.fighters[a].engaged_with:
-                state.fighters[a].engaged_with.remove(b)
+        b = state.fighters[other]
+        if other in a.engaged_with:
+            a.engaged_with.remove(other)
+        if one in b.engaged_with:
+            b.engaged_with.remove(one)
+        if a.arms_length or b.arms_length:
+            close_in(state, one, other)
 
 
 def leave_all(state: Table, one: str) -> None:
     """Take somebody out of every contact."""
-    part(state, one, state.fighters[one].engaged_with)
+    others = state.fighters[one].engaged_with
+    if others:
+        part(state, one, others)
 
 
 def empty(fighter: Fighter, weapon: str) -> None:
     """Take a weapon out of the hands that hold it."""
-    for hand in fighter.hands:
-        if fighter.hands[hand] == weapon:
+    for hand, held in fighter.hands.items():
+        if held == weapon:
             fighter.hands[hand] = ""
 
 

@@ -31,7 +31,8 @@ def round_started(state: Table, event: e.RoundStarted) -> None:
     state.round, state.ranking = event.n, event.ranking
     state.gone, state.bled, state.recovered = [], [], []
     for fighter in state.fighters.values():
-        fighter.reactions, fighter.reacted = {}, 0
+        if fighter.reacted:
+            fighter.reactions, fighter.reacted = {}, 0
 
 
 def order_roll_asked(state: Table, event: e.OrderRollAsked) -> None:
@@ -58,9 +59,9 @@ def activation_started(state: Table, event: ac.ActivationStarted) -> None:
     fighter.actions_left = event.actions
     if event.id not in state.gone:
         state.gone.append(event.id)
-    state.active, state.asked = event.id, ""
-    state.declared, state.plan, state.proposed = (), None, False
-    state.granted = state.config.economy == "two_actions"
+    state.active, state.asked, state.proposed = event.id, "", False
+    if state.config.economy == "speed_dice":
+        state.declared, state.plan, state.granted = (), None, False
 
 
 def activation_missed(state: Table, event: ac.ActivationMissed) -> None:
@@ -127,7 +128,8 @@ def action_spent(state: Table, event: w.ActionSpent) -> None:
 
 
 def moved(state: Table, event: w.Moved) -> None:
-    part(state, event.id, event.left_contact)
+    if event.left_contact:
+        part(state, event.id, event.left_contact)
     for other in event.contacts:
         touch(state, event.id, other)
 
@@ -139,7 +141,8 @@ def engaged(state: Table, event: w.Engaged) -> None:
 
 def stood_up(state: Table, event: w.StoodUp) -> None:
     state.fighters[event.id].posture = "standing"
-    if state.doing is not None and state.doing.kind == "stand_up":
+    task = state.doing
+    if task is not None and task.kind == "stand_up":
         state.doing = None
 
 

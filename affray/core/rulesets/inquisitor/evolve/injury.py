@@ -13,10 +13,15 @@ from affray.core.state import Request
 
 def spent(state: Table, *names: str) -> None:
     """Take effects off the list of those still to come, up to and with the first of these names."""
-    if state.injury is not None:
-        left = state.injury.effects
-        at = next((at for at, one in enumerate(left) if one in names), len(left) - 1)
-        state.injury.effects = left[at + 1 :]
+    hit = state.injury
+    if hit is None:
+        return
+    left = hit.effects
+    while left:
+        first, left = left[0], left[1:]
+        if first in names:
+            break
+    hit.effects = left
 
 
 def damage_rolled(state: Table, event: e.DamageRolled) -> None:
@@ -25,7 +30,8 @@ def damage_rolled(state: Table, event: e.DamageRolled) -> None:
 
 def damage_applied(state: Table, event: e.DamageApplied) -> None:
     state.fighters[event.id].injury_total = event.total
-    state.wound.net, state.wound.applied = event.net, True
+    hit = state.wound
+    hit.net, hit.applied = event.net, True
 
 
 def body_part_asked(state: Table, event: e.BodyPartAsked) -> None:
@@ -53,8 +59,9 @@ def stun_dice_asked(state: Table, event: ef.StunDiceAsked) -> None:
 
 def stunned(state: Table, event: ef.Stunned) -> None:
     state.fighters[event.id].stunned = event.n
-    state.wound.dazed = True
-    if state.wound.levelled:
+    hit = state.wound
+    hit.dazed = True
+    if hit.levelled:
         spent(state, "stun")
 
 
@@ -92,7 +99,8 @@ def injury_ended(state: Table, event: e.InjuryEnded) -> None:
     if event.of == "shot":
         state.doing = None
     elif event.of == "pressure":
-        state.task.pressing, state.task.settled = False, True
+        task = state.task
+        task.pressing, task.settled = False, True
 
 
 def bleeding_asked(state: Table, event: l.BleedingAsked) -> None:

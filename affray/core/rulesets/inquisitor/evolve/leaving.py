@@ -38,12 +38,13 @@ def apply_pressure(state: Table, action: a.ApplyPressure) -> None:
 
 def roll(state: Table, action: Roll) -> None:
     if action.want == "hold":
-        state.task.rolls = (*state.task.rolls, *action.dice)
+        task = state.task
+        task.rolls = (*task.rolls, *action.dice)
 
 
 def consent_asked(state: Table, event: e.ConsentAsked) -> None:
-    state.asked = event.id
-    state.task.asked = (*state.task.asked, event.id)
+    state.asked, task = event.id, state.task
+    task.asked = (*task.asked, event.id)
 
 
 def consent_given(state: Table, event: e.ConsentGiven) -> None:

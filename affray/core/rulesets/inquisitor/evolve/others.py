@@ -94,8 +94,8 @@ def parting_proposed(state: Table, event: p.PartingProposed) -> None:
 
 
 def parting_asked(state: Table, event: p.PartingAsked) -> None:
-    state.asked = event.id
-    state.task.asked = (*state.task.asked, event.id)
+    state.asked, task = event.id, state.task
+    task.asked = (*task.asked, event.id)
 
 
 def melee_parted(state: Table, event: p.MeleeParted) -> None:
