@@ -57,6 +57,10 @@ class Attack(msgspec.Struct):
     gathering: tuple[int, ...] = ()
     ignore: tuple[str, ...] | None = None
 
+    def picks(self) -> dict[str, Pick]:
+        """Return how each weapon was selected."""
+        return {pick.weapon: pick for pick in self.weapons}
+
 
 class Pool(msgspec.Struct):
     """Attacks gathered together, numbered from 1; `sums` are their modifiers before the cap, and `hit_faces` and

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from affray.core.refusal import Reason
 from affray.core.rulesets.wh40k_11e.actions import Gather, Pass, Retarget, SelectEnemyUnit
 from affray.core.rulesets.wh40k_11e.checks.facts import listed
-from affray.core.rulesets.wh40k_11e.checks.targets import aimed, target_unit
+from affray.core.rulesets.wh40k_11e.checks.targets import aimed, foes_of, target_unit
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Aim, TargetFacts
 from affray.core.rulesets.wh40k_11e.rules import pools, selection
@@ -44,7 +44,8 @@ def retarget(state: Battle, action: Retarget, by: str) -> Iterator[Reason]:
     elif action.weapon not in gone and not used:
         text = f"{action.weapon} is no weapon whose target is gone; those are {listed(gone)}"
         yield Reason("K_E_WEAPON_UNKNOWN", text, "K-62")
-    yield from aimed(state, attack, Aim(action.weapon, action.unit, facts=action.facts))
+    foes = foes_of(state, attack, [action.unit])
+    yield from aimed(state, attack, Aim(action.weapon, action.unit, facts=action.facts), foes)
     yield from _together(state, attack, action)
 
 
@@ -120,5 +121,9 @@ def ignorable(state: Battle, weapon: str) -> tuple[str, ...] | None:
     psychic = [line for line in (*own, *waiting) if key_of(state, line, ()).psychic]
     if not any(line in psychic for line in own):
         return None
-    found = {name for line in psychic for name in (*skill_modifiers(line), *hit_modifiers(state, line))}
+    picks = attack.picks()
+    found: set[str] = set()
+    for line in psychic:
+        abilities = selection.use_of(state, picks[line.weapon], line.unit).abilities
+        found |= {*skill_modifiers(line), *hit_modifiers(state, line, abilities)}
     return tuple(name for name in MODIFIERS if name in found)

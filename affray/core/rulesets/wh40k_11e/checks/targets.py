@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from affray.core.ids import in_order
 from affray.core.refusal import Reason
 from affray.core.rulesets.wh40k_11e.actions import SelectTargets
 from affray.core.rulesets.wh40k_11e.checks.division import divided
 from affray.core.rulesets.wh40k_11e.checks.facts import listed, target_facts
-from affray.core.rulesets.wh40k_11e.facts import Aim, TargetFacts
+from affray.core.rulesets.wh40k_11e.facts import Aim, Pick, TargetFacts
+from affray.core.rulesets.wh40k_11e.profiles import WeaponProfile
 from affray.core.rulesets.wh40k_11e.rules import selection
 from affray.core.rulesets.wh40k_11e.rules.modifiers import engaged
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
@@ -29,14 +31,36 @@ def targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Reason]:
         yield Reason("K_E_FACTS", text, "K-95")
     if not action.unit and action.facts != TargetFacts():
         yield Reason("K_E_FACTS", "facts without a unit for every weapon; they stand with each target", "K-95")
+    foes = foes_of(state, attack, [unit for unit in named if unit])
     if action.unit:
         yield from target_facts(state, attack.mode, action.unit, action.facts)
         for pick in attack.weapons:
-            yield from _target_of(state, attack, Aim(pick.weapon, action.unit, facts=action.facts))
+            yield from _target_of(state, attack, pick, Aim(pick.weapon, action.unit, facts=action.facts), foes)
     for aim in action.targets:
-        yield from aimed(state, attack, aim)
-    if not (action.unit and action.targets):
-        yield from _divisions(state, attack, selection.aims(state, action))
+        yield from aimed(state, attack, aim, foes)
+    if not action.unit:
+        yield from _divisions(state, attack, action.targets)
+
+
+class Foe(NamedTuple):
+    """What counts of a unit that is shot at, with whatever weapon: the units that it is engaged with, beyond how many
+    inches it is not visible (K-90; 0 for no bound), and whether it is engaged and a MONSTER or VEHICLE."""
+
+    enemies: tuple[str, ...] = ()
+    reach: int = 0
+    large: bool = False
+
+
+def foes_of(state: Battle, attack: Attack, units: Iterable[str]) -> dict[str, Foe]:
+    """Return what counts of those units that stand; of one that is fought, nothing."""
+    standing = [unit for unit in units if unit in state.units and state.stands(unit)]
+    if attack.mode != "shoot":
+        return dict.fromkeys(standing, Foe())
+    found = {}
+    for unit in standing:
+        enemies = engaged(state, unit)
+        found[unit] = Foe(enemies, _lone_operative(state, unit), bool(enemies) and state.large(unit))
+    return found
 
 
 def target_unit(state: Battle, unit: str, by: str) -> Iterator[Reason]:
@@ -57,13 +81,14 @@ def _foes(state: Battle, side: str) -> str:
     return listed([one for one in enemies if state.stands(one)])
 
 
-def aimed(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
+def aimed(state: Battle, attack: Attack, aim: Aim, foes: Mapping[str, Foe]) -> Iterator[Reason]:
     """Whether a weapon may have its target, by the facts declared; the unit itself is judged by `target_unit`."""
-    if all(pick.weapon != aim.weapon for pick in attack.weapons):
+    pick = next((pick for pick in attack.weapons if pick.weapon == aim.weapon), None)
+    if pick is None:
         text = f"{aim.weapon} is not selected; selected: {listed([pick.weapon for pick in attack.weapons])}"
         yield Reason("K_E_WEAPON_UNKNOWN", text, "K-61")
     elif aim.unit:
-        yield from _target_of(state, attack, aim)
+        yield from _target_of(state, attack, pick, aim, foes)
     if aim.unit:
         yield from target_facts(state, attack.mode, aim.unit, aim.facts)
     elif aim.facts != TargetFacts(aim.facts.in_range, aim.facts.visible):
@@ -71,10 +96,12 @@ def aimed(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
         yield Reason("K_E_FACTS", text, "K-95")
 
 
-def _target_of(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
+def _target_of(state: Battle, attack: Attack, pick: Pick, aim: Aim, foes: Mapping[str, Foe]) -> Iterable[Reason]:
     """Whether a unit, if it stands, may be the target of a weapon that is selected."""
-    if aim.unit in state.units and state.stands(aim.unit):
-        yield from (_shot_at if attack.mode == "shoot" else _fought)(state, attack, aim)
+    foe = foes.get(aim.unit)
+    if foe is None:
+        return ()
+    return _shot_at(state, attack, pick, aim, foe) if attack.mode == "shoot" else _fought(attack, aim)
 
 
 def _divisions(state: Battle, attack: Attack, aims: Sequence[Aim]) -> Iterator[Reason]:
@@ -89,54 +116,47 @@ def _divisions(state: Battle, attack: Attack, aims: Sequence[Aim]) -> Iterator[R
         yield Reason("K_E_SHOOTING_TYPE", f"snap shooting has one target, not {listed(units)}", "K-80")
 
 
-def _fought(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
+def _fought(attack: Attack, aim: Aim) -> Iterator[Reason]:
     if aim.unit not in attack.facts.engaged_with or not aim.facts.in_range:
         text = f"{aim.weapon} cannot attack {aim.unit}: not engaged with it; {attack.unit} is engaged with "
         yield Reason("K_E_TARGET_NOT_ENGAGED", text + listed(attack.facts.engaged_with), "K-07")
 
 
-def _shot_at(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
-    abilities = selection.counting(state, selection.pick_of(attack, aim.weapon), aim.unit)
+def _shot_at(state: Battle, attack: Attack, pick: Pick, aim: Aim, foe: Foe) -> Iterator[Reason]:
+    profile, abilities = selection.use_of(state, pick, aim.unit)
     if not aim.facts.in_range:
         yield Reason("K_E_TARGET_OUT_OF_RANGE", f"{aim.unit} is out of range of {aim.weapon}", "K-06")
-    if attack.kind == "snap" and _beyond(state, attack, aim, SNAP_RANGE):
+    if attack.kind == "snap" and _beyond(aim, profile, SNAP_RANGE):
         text = f"snap shooting reaches {SNAP_RANGE} inches; {aim.unit} is beyond half the range of {aim.weapon}, "
         yield Reason("K_E_TARGET_OUT_OF_RANGE", text + "unless half_range is declared", "K-80")
     if not (attack.kind == "indirect" and "INDIRECT FIRE" in abilities):
-        yield from _seen(state, attack, aim)
-    enemies = engaged(state, aim.unit)
-    together = attack.unit in enemies
-    shooter = state.profile(aim.weapon.split(".")[0])
-    if attack.kind == "close-quarters" and not shooter.large and not together:
+        if not aim.facts.visible:
+            yield Reason("K_E_TARGET_NOT_VISIBLE", f"{aim.unit} is not visible", "K-06")
+        if foe.reach and _beyond(aim, profile, foe.reach):
+            text = f"{aim.unit} is a Lone Operative and not visible beyond {foe.reach} inches; "
+            text += f"it is beyond half the range of {aim.weapon}, unless half_range is declared"
+            yield Reason("K_E_TARGET_NOT_VISIBLE", text, "K-90")
+    close = attack.kind == "close-quarters"
+    together = attack.unit in foe.enemies
+    if close and not together and not state.profile(aim.weapon.split(".")[0]).large:
         text = f"{aim.weapon} may only be used against units that {attack.unit} is engaged with: "
         yield Reason("K_E_TARGET_NOT_ENGAGED", text + listed(attack.facts.engaged_with), "K-04")
-    if not enemies:
+    if not foe.enemies:
         return
     if "BLAST" in abilities:
         yield Reason("K_E_BLAST_ENGAGED", f"{aim.unit} is engaged, so no BLAST weapon may be used on it", "K-65")
-    close = attack.kind == "close-quarters" and together
-    if not close and (attack.kind == "snap" or not state.large(aim.unit)):
-        text = f"{aim.unit} is engaged with {listed(enemies)}; only an unengaged unit may be shot at"
+    if not (close and together) and (attack.kind == "snap" or not foe.large):
+        text = f"{aim.unit} is engaged with {listed(foe.enemies)}; only an unengaged unit may be shot at"
         yield Reason("K_E_TARGET_ENGAGED", text, "K-06")
 
 
-def _seen(state: Battle, attack: Attack, aim: Aim) -> Iterator[Reason]:
-    if not aim.facts.visible:
-        yield Reason("K_E_TARGET_NOT_VISIBLE", f"{aim.unit} is not visible", "K-06")
-    reach = lone_operative(state, aim.unit)
-    if reach and _beyond(state, attack, aim, reach):
-        text = f"{aim.unit} is a Lone Operative and not visible beyond {reach} inches; "
-        text += f"it is beyond half the range of {aim.weapon}, unless half_range is declared"
-        yield Reason("K_E_TARGET_NOT_VISIBLE", text, "K-90")
-
-
-def _beyond(state: Battle, attack: Attack, aim: Aim, inches: int) -> bool:
+def _beyond(aim: Aim, profile: WeaponProfile, inches: int) -> bool:
     """Whether what is declared says that the target is beyond a distance: not within half range of a weapon whose
     half range is that far."""
-    return not aim.facts.half_range and state.picked(selection.pick_of(attack, aim.weapon)).range >= 2 * inches
+    return not aim.facts.half_range and profile.range >= 2 * inches
 
 
-def lone_operative(state: Battle, unit: str) -> int:
+def _lone_operative(state: Battle, unit: str) -> int:
     """Return beyond how many inches a unit is not visible (K-90); 0 if it is not a Lone Operative."""
     if state.units[unit].attached or not state.every(unit, "LONE OPERATIVE"):
         return 0

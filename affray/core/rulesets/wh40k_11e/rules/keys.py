@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from affray.core.expression import Expression
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
-from affray.core.rulesets.wh40k_11e.facts import Key, Line
+from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick
 from affray.core.rulesets.wh40k_11e.profiles import Ability, Permission, WeaponProfile
 from affray.core.rulesets.wh40k_11e.rules.modifiers import hit_modifiers, skill_modifiers, wound_modifiers
-from affray.core.rulesets.wh40k_11e.rules.selection import counting, pick_of
+from affray.core.rulesets.wh40k_11e.rules.selection import pick_of, use_of
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.core.rulesets.wh40k_11e.tables import (
     AS_SUCH,
@@ -25,24 +25,29 @@ from affray.core.rulesets.wh40k_11e.tables import (
 
 
 def key_of(state: Battle, line: Line, ignore: Sequence[str] | None) -> Key:
-    """Return the key of a weapon's attacks on a target (K-12).
+    """Return the key of a weapon's attacks on a target (K-12)."""
+    return figures_of(state, line, pick_of(attack_of(state), line.weapon), ignore)[0]
 
-    What cannot change their resolution is left out: what has to do with hit rolls where none are made (K-19) or only
-    a 6 hits, what modifiers are beyond the cap, abilities for other targets, an AP that no save meets.
+
+def figures_of(state: Battle, line: Line, pick: Pick, ignore: Sequence[str] | None) -> tuple[Key, tuple[int, int, int]]:
+    """Return the key of a weapon's attacks on a target (K-12), and the sums of the modifiers to their hit, wound and
+    save rolls before any cap.
+
+    What cannot change their resolution is left out of the key: what has to do with hit rolls where none are made
+    (K-19) or only a 6 hits, what modifiers are beyond the cap, abilities for other targets, an AP that no save meets.
     `ignore` names the modifiers that PSYCHIC attacks ignore; None stands for every detrimental one (K-81).
     """
     attack, settings = attack_of(state), state.settings
-    pick = pick_of(attack, line.weapon)
-    profile = state.picked(pick)
-    abilities = counting(state, pick, line.unit)
+    profile, abilities = use_of(state, pick, line.unit)
     automatic = "TORRENT" in abilities
-    skill = _kept(skill_modifiers(line), abilities, ignore)
-    hit, wound, save = sums_of(state, line, ignore)
+    skill = sum(_kept(skill_modifiers(line), abilities, ignore).values())
+    hit = sum(_kept(hit_modifiers(state, line, abilities), abilities, ignore).values())
+    wound, save = sum(wound_modifiers(state, line, abilities).values()), line.facts.save_mod
     fails_to = 1 if automatic else _fails_to(attack, line, abilities)
     only_a_6 = fails_to == CRITICAL - 1
     melta = abilities["MELTA"].x.plus if "MELTA" in abilities and line.facts.half_range else 0
-    return Key(
-        skill=0 if automatic else clamp(profile.skill - sum(skill.values()), SKILL_BEST, SKILL_WORST),
+    key = Key(
+        skill=0 if automatic else clamp(profile.skill - skill, SKILL_BEST, SKILL_WORST),
         strength=profile.strength,
         ap=profile.ap,
         damage=profile.damage.add(melta),
@@ -55,21 +60,13 @@ def key_of(state: Battle, line: Line, ignore: Sequence[str] | None) -> Key:
         sustained=Expression() if automatic or "SUSTAINED HITS" not in abilities else abilities["SUSTAINED HITS"].x,
         abilities=_as_such(abilities, OF_HIT_DICE if automatic else ()),
         fails_to=fails_to,
-        rerolls=_useful(permissions(state, line), profile, abilities, hits=not automatic and fails_to == 1),
+        rerolls=_useful(permissions(state, line, profile), profile, abilities, not automatic and fails_to == 1),
     )
+    return key, (hit, wound, save)
 
 
-def sums_of(state: Battle, line: Line, ignore: Sequence[str] | None) -> tuple[int, int, int]:
-    """Return the sums of the modifiers to the hit, wound and save rolls of a weapon's attacks, before any cap."""
-    abilities = counting(state, pick_of(attack_of(state), line.weapon), line.unit)
-    hit = _kept(hit_modifiers(state, line, abilities), abilities, ignore)
-    wound = wound_modifiers(state, line, abilities)
-    return sum(hit.values()), sum(wound.values()), line.facts.save_mod
-
-
-def permissions(state: Battle, line: Line) -> tuple[Permission, ...]:
+def permissions(state: Battle, line: Line, profile: WeaponProfile) -> tuple[Permission, ...]:
     """Return what a weapon, and the model that uses it, may re-roll, each once (K-26)."""
-    profile = state.picked(pick_of(attack_of(state), line.weapon))
     found = dict.fromkeys((*profile.rerolls, *state.profile(line.weapon.split(".")[0]).rerolls))
     return tuple(sorted(found, key=str))
 

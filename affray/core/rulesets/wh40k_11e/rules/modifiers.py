@@ -8,7 +8,6 @@ from affray.core.ids import in_order
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Engaged, Line
 from affray.core.rulesets.wh40k_11e.profiles import Ability, ModelProfile
-from affray.core.rulesets.wh40k_11e.rules.selection import counting, pick_of
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.core.rulesets.wh40k_11e.tables import HEAVY_MOVE
 
@@ -26,14 +25,9 @@ def skill_modifiers(line: Line) -> dict[str, int]:
     return {name: number for name, number in modifiers.items() if number}
 
 
-def hit_modifiers(state: Battle, line: Line, abilities: Mapping[str, Ability] | None = None) -> dict[str, int]:
-    """Return what changes the hit roll, by name (K-74, K-06, K-87, K-95).
-
-    `abilities` are those that count against the target, worked out here if they are not at hand.
-    """
+def hit_modifiers(state: Battle, line: Line, abilities: Mapping[str, Ability]) -> dict[str, int]:
+    """Return what changes the hit roll, by name, with the `abilities` that count (K-74, K-06, K-87, K-95)."""
     attack = attack_of(state)
-    if abilities is None:
-        abilities = counting(state, pick_of(attack, line.weapon), line.unit)
     modifiers = {
         "heavy": 1 if _heavy(attack, abilities) else 0,
         "engaged": -1 if _hampered(state, attack, line, abilities) else 0,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from affray.core.ids import in_order
 from affray.core.rulesets.wh40k_11e.actions import Gather, Pass, Retarget, SelectEnemyUnit
@@ -19,14 +20,15 @@ from affray.core.rulesets.wh40k_11e.events.attack import (
 from affray.core.rulesets.wh40k_11e.events.damage import AttacksLost
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.core.rulesets.wh40k_11e.expression import total
-from affray.core.rulesets.wh40k_11e.facts import Key, Line, Sums
-from affray.core.rulesets.wh40k_11e.profiles import WeaponProfile
+from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick, Sums
+from affray.core.rulesets.wh40k_11e.profiles import Ability, WeaponProfile
 from affray.core.rulesets.wh40k_11e.rules import selection
 from affray.core.rulesets.wh40k_11e.rules.hits import classify_hits
-from affray.core.rulesets.wh40k_11e.rules.keys import key_of, sums_of
+from affray.core.rulesets.wh40k_11e.rules.keys import figures_of
 from affray.core.rulesets.wh40k_11e.rules.modifiers import hit_modifiers, skill_modifiers
 from affray.core.rulesets.wh40k_11e.rules.rerolls import offer
-from affray.core.rulesets.wh40k_11e.state import Attack, Battle
+from affray.core.rulesets.wh40k_11e.rules.selection import Use
+from affray.core.rulesets.wh40k_11e.state import Battle
 from affray.core.rulesets.wh40k_11e.tables import MODELS_PER_BONUS
 from affray.events.base import Consequence
 
@@ -43,7 +45,7 @@ def go_on(state: Battle) -> Iterator[Consequence]:
     if attack.enemy and state.stands(attack.enemy):
         pools = pools_against(state, attack.enemy)
         if len(pools) > 1:
-            weapons = tuple(tuple(attack.lines[at].weapon for at in pool) for pool in pools)
+            weapons = tuple([tuple([attack.lines[at].weapon for at in pool.lines]) for pool in pools])
             yield PoolChoiceDue("K-10", attack.enemy, weapons)
             return
         if pools:
@@ -76,7 +78,12 @@ def may_retarget(state: Battle) -> bool:
 def _lose(state: Battle, lines: Sequence[Line]) -> Iterator[Consequence]:
     """K-62: weapons whose target is destroyed before they are gathered lose their attacks."""
     attack = attack_of(state)
-    count = sum(_attacks(state, line, 0) + sum(one.dice for one in bonuses(state, line)) for line in lines)
+    picks = attack.picks()
+    uses = [selection.use_of(state, picks[line.weapon], line.unit) for line in lines]
+    count = sum(
+        attacks_of(line, use.profile, 0) + sum(one.dice for one in bonuses(line, use.abilities))
+        for line, use in zip(lines, uses, strict=True)
+    )
     numbers = tuple(at for at, line in enumerate(attack.lines) if line in lines and at not in attack.used)
     yield AttacksLost("K-62", count, "the target is gone", weapons=tuple(one.weapon for one in lines), lines=numbers)
 
@@ -94,24 +101,40 @@ def unused(state: Battle, enemy: str) -> list[int]:
     return [at for at, line in enumerate(attack.lines) if line.unit == enemy and at not in attack.used]
 
 
-def pools_against(state: Battle, enemy: str, ignore: Sequence[str] | None = None) -> list[list[int]]:
+class Identical(NamedTuple):
+    """Lines with identical attacks: their key, their numbers, and the sums of modifiers that they have, each once."""
+
+    key: Key
+    lines: list[int]
+    sums: dict[tuple[int, int, int], None]
+
+
+def pools_against(state: Battle, enemy: str, ignore: Sequence[str] | None = None) -> list[Identical]:
     """Return the lines against a unit, identical ones together (K-11)."""
+    return identical(state, unused(state, enemy), ignore)
+
+
+def identical(state: Battle, lines: Iterable[int], ignore: Sequence[str] | None) -> list[Identical]:
+    """Return lines by their numbers, identical ones together (K-11), in the order of the first of each."""
     attack = attack_of(state)
-    pools: dict[Key, list[int]] = {}
-    keys: dict[tuple[Hashable, ...], Key] = {}
-    for at in unused(state, enemy):
+    picks = attack.picks()
+    pools: dict[Key, Identical] = {}
+    known: dict[tuple[Hashable, ...], Identical] = {}
+    for at in lines:
         line = attack.lines[at]
-        alike = _alike(state, attack, line)
-        if alike not in keys:
-            keys[alike] = key_of(state, line, ignore)
-        pools.setdefault(keys[alike], []).append(at)
+        pick = picks[line.weapon]
+        alike = _alike(state, line, pick)
+        if alike not in known:
+            key, sums = figures_of(state, line, pick, ignore)
+            known[alike] = pools.setdefault(key, Identical(key, [], {}))
+            known[alike].sums[sums] = None
+        known[alike].lines.append(at)
     return list(pools.values())
 
 
-def _alike(state: Battle, attack: Attack, line: Line) -> tuple[Hashable, ...]:
+def _alike(state: Battle, line: Line, pick: Pick) -> tuple[Hashable, ...]:
     """Return all that the key of a line depends on beside the attack and its target, so that it is made once."""
     model, kind = line.weapon.split(".")[:2]
-    pick = selection.pick_of(attack, line.weapon)
     return state.models[model].profile, kind, pick.profile, pick.instances, line.cover, line.facts
 
 
@@ -142,32 +165,30 @@ def gather(state: Battle, action: Gather, by: str) -> Iterator[Consequence]:
     attack = attack_of(state)
     lines = unused(state, attack.enemy)
     first = next((at for at in lines if attack.lines[at].weapon == action.weapon), lines[0])
-    pool = next(one for one in pools_against(state, attack.enemy, action.ignore) if first in one)
-    yield from _gather(state, pool, action.ignore)
+    pools = pools_against(state, attack.enemy, action.ignore)
+    yield from _gather(state, next(pool for pool in pools if first in pool.lines), action.ignore)
 
 
-def _gather(state: Battle, lines: Sequence[int], ignore: tuple[str, ...] | None) -> Iterator[Consequence]:
+def _gather(state: Battle, pool: Identical, ignore: tuple[str, ...] | None) -> Iterator[Consequence]:
     attack = attack_of(state)
-    chosen = [attack.lines[at] for at in lines]
-    dice = sum(random_dice(state, line) for line in chosen)
-    if dice:
-        weapons = tuple(line.weapon for line in chosen if random_dice(state, line))
-        yield AttackNumberDue("K-13", str(attack.pools + 1), weapons, dice, tuple(lines), ignore)
+    picks = attack.picks()
+    weapons = [attack.lines[at].weapon for at in pool.lines]
+    counts = [state.picked(picks[weapon]).attacks.count for weapon in weapons]
+    if any(counts):
+        rolled = tuple([weapon for weapon, count in zip(weapons, counts, strict=True) if count])
+        yield AttackNumberDue("K-13", str(attack.pools + 1), rolled, sum(counts), tuple(pool.lines), ignore)
     else:
-        yield from gathered(state, lines, ignore)
+        yield from gathered(state, pool, ignore)
 
 
-def _ignored(state: Battle, lines: Sequence[Line], ignore: Sequence[str] | None) -> tuple[str, ...]:
+def _ignored(
+    state: Battle, lines: Sequence[Line], uses: Sequence[Use], ignore: Sequence[str] | None
+) -> tuple[str, ...]:
     """Return the modifiers that a PSYCHIC pool ignores, by name (K-81)."""
     found: dict[str, int] = {}
-    for line in lines:
-        found |= {**skill_modifiers(line), **hit_modifiers(state, line)}
+    for line, use in zip(lines, uses, strict=True):
+        found |= {**skill_modifiers(line), **hit_modifiers(state, line, use.abilities)}
     return tuple(sorted(name for name, n in found.items() if (n < 0 if ignore is None else name in ignore)))
-
-
-def random_dice(state: Battle, line: Line) -> int:
-    """Return how many dice the number of a weapon's attacks takes."""
-    return _profile(state, line).attacks.count
 
 
 def number_rolled(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
@@ -181,55 +202,49 @@ def number_rolled(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence
 def read_number(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
     """A4a: the number of attacks stands, and the dice of the pool are gathered."""
     attack = attack_of(state)
-    return gathered(state, attack.gathering, attack.ignore)
+    (pool,) = identical(state, attack.gathering, attack.ignore)
+    return gathered(state, pool, attack.ignore)
 
 
-def gathered(state: Battle, lines: Sequence[int], ignore: Sequence[str] | None) -> Iterator[Consequence]:
+def gathered(state: Battle, pool: Identical, ignore: Sequence[str] | None) -> Iterator[Consequence]:
     """K-13: the dice of the pool; automatic hits are classified at once (K-19)."""
     attack = attack_of(state)
-    chosen = [attack.lines[at] for at in lines]
+    key, picks = pool.key, attack.picks()
+    lines = [attack.lines[at] for at in pool.lines]
+    uses = [selection.use_of(state, picks[line.weapon], line.unit) for line in lines]
     faces = iter(state.faces)
     base, bonus = 0, dict[str, int]()
-    for line in chosen:
-        dice = _profile(state, line).attacks
-        rolled = total(dice, [next(faces) for _ in range(dice.count)])
-        base += _attacks(state, line, rolled)
-        for one in bonuses(state, line):
+    for line, (profile, abilities) in zip(lines, uses, strict=True):
+        dice = profile.attacks
+        rolled = total(dice, [next(faces) for _ in range(dice.count)]) if dice.count else 0
+        base += attacks_of(line, profile, rolled)
+        for one in bonuses(line, abilities):
             bonus[one.ability] = bonus.get(one.ability, 0) + one.dice
-    key = key_of(state, chosen[0], ignore)
+    hit, wound, save = zip(*pool.sums, strict=True)
     yield AttackDiceGathered(
         "K-13",
         str(attack.pools + 1),
         attack.enemy,
-        tuple(line.weapon for line in chosen),
-        tuple(lines),
+        tuple([line.weapon for line in lines]),
+        tuple(pool.lines),
         base,
-        tuple(Bonus(name, dice) for name, dice in bonus.items()),
+        tuple([Bonus(name, dice) for name, dice in bonus.items()]),
         base + sum(bonus.values()),
         key,
-        _ignored(state, chosen, ignore) if key.psychic else (),
-        _sums(state, attack, chosen, ignore),
+        _ignored(state, lines, uses, ignore) if key.psychic else (),
+        Sums(*(tuple(dict.fromkeys(found)) for found in (hit, wound, save))),
     )
     if not key.skill:
         yield from classify_hits(state, ())
 
 
-def _sums(state: Battle, attack: Attack, lines: Sequence[Line], ignore: Sequence[str] | None) -> Sums:
-    """Return the sums of modifiers that the weapons of a pool have, in their order."""
-    alike = {_alike(state, attack, line): line for line in lines}
-    hit, wound, save = zip(*(sums_of(state, line, ignore) for line in alike.values()), strict=True)
-    return Sums(*(tuple(dict.fromkeys(found)) for found in (hit, wound, save)))
-
-
-def _attacks(state: Battle, line: Line, rolled: int) -> int:
+def attacks_of(line: Line, profile: WeaponProfile, rolled: int) -> int:
     """Return the attacks of a weapon on its target: its share, its A, or what was rolled."""
-    dice = _profile(state, line).attacks
-    return line.share or (rolled if dice.count else dice.plus)
+    return line.share or (rolled if profile.attacks.count else profile.attacks.plus)
 
 
-def bonuses(state: Battle, line: Line) -> Iterator[Bonus]:
+def bonuses(line: Line, abilities: Mapping[str, Ability]) -> Iterator[Bonus]:
     """The attack dice that abilities add (K-65, K-66, K-68)."""
-    abilities = selection.counting(state, selection.pick_of(attack_of(state), line.weapon), line.unit)
     fives = line.models // MODELS_PER_BONUS
     if "BLAST" in abilities and fives:
         yield Bonus("BLAST", fives * (abilities["BLAST"].x.plus or 1))
@@ -237,7 +252,3 @@ def bonuses(state: Battle, line: Line) -> Iterator[Bonus]:
         yield Bonus("CLEAVE", fives * abilities["CLEAVE"].x.plus)
     if "RAPID FIRE" in abilities and line.facts.half_range:
         yield Bonus("RAPID FIRE", abilities["RAPID FIRE"].x.plus)
-
-
-def _profile(state: Battle, line: Line) -> WeaponProfile:
-    return state.picked(selection.pick_of(attack_of(state), line.weapon))

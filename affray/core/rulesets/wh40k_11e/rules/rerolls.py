@@ -79,8 +79,11 @@ def _permitted(state: Battle, step: Step, unit: str, dice: int) -> list[list[Per
             return [_of_step(step, pool_of(state).key.rerolls)] * dice
         case "attacks":
             lines = {line.weapon: line for line in reversed(attack_of(state).lines)}
+            picks = attack_of(state).picks()
             weapons = [_total(state, at)[0] for at in range(1, dice + 1)]
-            return [_of_step(step, permissions(state, lines[weapon])) for weapon in weapons]
+            return [
+                _of_step(step, permissions(state, lines[weapon], state.picked(picks[weapon]))) for weapon in weapons
+            ]
         case "hazard":
             own = [state.picked(pick_of(attack_of(state), weapon)).rerolls for weapon in hazardous(state)]
             models = _of_models(state, unit)

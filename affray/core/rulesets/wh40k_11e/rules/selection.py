@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -111,11 +113,12 @@ def select_targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Co
     """A2: targets are selected, and what counts at this moment is fixed (K-06 to K-08)."""
     attack = attack_of(state)
     given = [aim for aim in aims(state, action) if aim.unit]
-    lines = tuple(
-        line_of(state, attack, aim, alone=sum(other.weapon == aim.weapon for other in given) == 1) for aim in given
-    )
-    targeted = {line.weapon for line in lines}
-    untargeted = tuple(pick.weapon for pick in attack.weapons if pick.weapon not in targeted)
+    picks, times = attack.picks(), Counter([aim.weapon for aim in given])
+    targets = {unit: target_of(state, unit) for unit in dict.fromkeys([aim.unit for aim in given])}
+    lines = [
+        line_of(state, attack, picks[aim.weapon], aim, targets[aim.unit], alone=times[aim.weapon] == 1) for aim in given
+    ]
+    untargeted = tuple([weapon for weapon in picks if weapon not in times])
     yield TargetsSelected("K-08", tuple(sorted(lines, key=lambda line: id_key(line.weapon))), untargeted)
 
 
@@ -135,7 +138,8 @@ def retarget(state: Battle, action: Retarget, by: str) -> Iterator[Consequence]:
     there = line_at(state, action.weapon, action.unit)
     if there is None:
         aim = Aim(action.weapon, action.unit, old.share, action.facts)
-        line = line_of(state, attack_of(state), aim, old.alone)
+        attack = attack_of(state)
+        line = line_of(state, attack, pick_of(attack, aim.weapon), aim, target_of(state, aim.unit), old.alone)
     else:
         line = msgspec.structs.replace(there, share=there.share + old.share)
     yield TargetsSelected("K-62", (line,), instead=old.unit)
@@ -151,30 +155,43 @@ def line_at(state: Battle, weapon: str, unit: str) -> Line | None:
 def gone(state: Battle) -> list[Line]:
     """Return the lines not yet gathered whose target is destroyed."""
     attack = attack_of(state)
-    return [line for at, line in enumerate(attack.lines) if at not in attack.used and not state.stands(line.unit)]
+    stands = {unit: state.stands(unit) for unit in dict.fromkeys([line.unit for line in attack.lines])}
+    if all(stands.values()):
+        return []
+    return [line for at, line in enumerate(attack.lines) if at not in attack.used and not stands[line.unit]]
 
 
-def line_of(state: Battle, attack: Attack, aim: Aim, alone: bool) -> Line:
+class Target(NamedTuple):
+    """What counts of a unit when it is selected as a target: how many models it has, whether all have STEALTH."""
+
+    models: int
+    stealth: bool
+
+
+def target_of(state: Battle, unit: str) -> Target:
+    """Return what counts of a unit as a target now."""
+    return Target(len(state.living(unit)), state.every(unit, "STEALTH"))
+
+
+def line_of(state: Battle, attack: Attack, pick: Pick, aim: Aim, target: Target, alone: bool) -> Line:
     """Return a weapon and its target with what is fixed now: the number of models, and whether cover counts."""
-    pick = pick_of(attack, aim.weapon)
-    abilities = counting(state, pick, aim.unit)
     return Line(
         aim.weapon,
         aim.unit,
-        models=len(state.living(aim.unit)),
+        models=target.models,
         share=0 if alone and not aim.share else aim.share,
         alone=alone,
-        cover=_covered(state, attack, abilities, aim.unit, aim.facts),
+        cover=attack.mode == "shoot" and _covered(attack, use_of(state, pick, aim.unit).abilities, target, aim.facts),
         facts=aim.facts,
     )
 
 
-def _covered(state: Battle, attack: Attack, abilities: dict[str, Ability], target: str, facts: TargetFacts) -> bool:
-    """K-84, K-85, K-79, K-77: whether the target has cover against this weapon."""
-    if attack.mode != "shoot" or "IGNORES COVER" in abilities:
+def _covered(attack: Attack, abilities: Mapping[str, Ability], target: Target, facts: TargetFacts) -> bool:
+    """K-84, K-85, K-79, K-77: whether the target has cover against this ranged weapon."""
+    if "IGNORES COVER" in abilities:
         return False
     indirect = attack.kind == "indirect" and "INDIRECT FIRE" in abilities
-    return facts.cover or indirect or state.every(target, "STEALTH")
+    return facts.cover or indirect or target.stealth
 
 
 def pick_of(attack: Attack, weapon: str) -> Pick:
@@ -182,8 +199,19 @@ def pick_of(attack: Attack, weapon: str) -> Pick:
     return next(pick for pick in attack.weapons if pick.weapon == weapon)
 
 
-def counting(state: Battle, pick: Pick, target: str) -> dict[str, Ability]:
-    """Return the abilities of a selected weapon that count against a target, by name (section 3.9)."""
-    abilities = state.picked(pick).counting(pick.instances)
+class Use(NamedTuple):
+    """A weapon as it is used against a target: its profile, and by name the abilities that count (section 3.9)."""
+
+    profile: WeaponProfile
+    abilities: Mapping[str, Ability]
+
+
+def use_of(state: Battle, pick: Pick, target: str) -> Use:
+    """Return a selected weapon as it is used against a target."""
+    profile = state.picked(pick)
+    if not profile.abilities:
+        return Use(profile, {})
+    abilities = profile.counting(pick.instances)
     keywords = state.keywords(target) if any(ability.only for ability in abilities) else frozenset()
-    return {ability.name: ability for ability in abilities if not ability.only or not keywords.isdisjoint(ability.only)}
+    counting = [one for one in abilities if not one.only or not keywords.isdisjoint(one.only)]
+    return Use(profile, {one.name: one for one in counting})

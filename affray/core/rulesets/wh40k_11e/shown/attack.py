@@ -9,7 +9,6 @@ from affray.core.expression import Expression
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Line
 from affray.core.rulesets.wh40k_11e.rules import pools, selection
-from affray.core.rulesets.wh40k_11e.rules.keys import key_of, sums_of
 from affray.core.rulesets.wh40k_11e.shown.plain import declared
 from affray.core.rulesets.wh40k_11e.state import Battle
 from affray.core.rulesets.wh40k_11e.words import hits_on
@@ -64,17 +63,16 @@ def to_come(state: Battle) -> dict[str, dict[str, Any]]:
     return {_name(state, pool): _to_come(state, unit, pool) for unit, pool in found}
 
 
-def _name(state: Battle, pool: Sequence[int]) -> str:
+def _name(state: Battle, pool: pools.Identical) -> str:
     assert state.attack is not None
-    first = state.attack.lines[pool[0]]
+    first = state.attack.lines[pool.lines[0]]
     return f"{first.weapon} at {first.unit}"
 
 
-def _to_come(state: Battle, unit: str, pool: Sequence[int]) -> dict[str, Any]:
+def _to_come(state: Battle, unit: str, pool: pools.Identical) -> dict[str, Any]:
     assert state.attack is not None
-    lines = [state.attack.lines[at] for at in pool]
-    key = key_of(state, lines[0], None)
-    hit, _, _ = sums_of(state, lines[0], None)
+    key, lines = pool.key, [state.attack.lines[at] for at in pool.lines]
+    hit, _, _ = next(iter(pool.sums))
     return {
         "attacks": _number(state, lines),
         "hits_on": hits_on(key, (hit,)),
@@ -91,9 +89,11 @@ def _number(state: Battle, lines: Sequence[Line]) -> str:
     """Return how many attacks weapons have, dice of one kind together: `14`, `3D6+2`."""
     dice: dict[int, int] = {}
     fixed = 0
+    picks = attack_of(state).picks()
     for line in lines:
-        own = state.picked(selection.pick_of(attack_of(state), line.weapon)).attacks
-        fixed += (line.share or own.plus) + sum(one.dice for one in pools.bonuses(state, line))
+        profile, abilities = selection.use_of(state, picks[line.weapon], line.unit)
+        own = profile.attacks
+        fixed += (line.share or own.plus) + sum(one.dice for one in pools.bonuses(line, abilities))
         if own.count:
             dice[own.sides] = dice.get(own.sides, 0) + own.count
     parts = [str(Expression(count, sides)) for sides, count in sorted(dice.items(), reverse=True)]
