@@ -9,7 +9,7 @@ import msgspec
 
 from affray.events.base import Event
 from affray.events.marks import ConditionGained, ConditionLost, Fixed, Mark
-from affray.projections.base import Fold, Personal, each, reading
+from affray.projections.base import Fold, Personal, reading
 from affray.projections.card import Cast
 
 
@@ -55,6 +55,7 @@ class Conditions(Personal[Held]):
 
 
 def _gaining(mark: ConditionGained) -> Fold[Held]:
+    """Return what gives a condition. One id is the frequent case and has a short way, as in losing."""
     get_who, make = reading(mark.who), _making(mark)
 
     def fold(view: Held, event: Event) -> None:
@@ -62,7 +63,10 @@ def _gaining(mark: ConditionGained) -> Fold[Held]:
         if not who:
             return
         condition = make(event)
-        for one in each(who):
+        if who.__class__ is str:
+            view.of.setdefault(who, {})[condition.name] = condition
+            return
+        for one in who:
             view.of.setdefault(one, {})[condition.name] = condition
 
     return fold
@@ -80,16 +84,18 @@ def _making(mark: ConditionGained) -> Callable[[Event], Condition]:
 
 
 def _losing(mark: ConditionLost) -> Fold[Held]:
+    """Return what takes a condition away."""
     get_who, get_name = reading(mark.who), reading(mark.name)
 
     def fold(view: Held, event: Event) -> None:
         who = get_who(event)
-        if not who:
-            return
-        name = get_name(event)
-        for one in each(who):
-            held = view.of.get(one)
+        if who.__class__ is str:
+            held = view.of.get(who)
             if held:
-                held.pop(name, None)
+                held.pop(get_name(event), None)
+        elif who:
+            name = get_name(event)
+            for one in who:
+                view.of.get(one, {}).pop(name, None)
 
     return fold
