@@ -35,8 +35,8 @@ def next_step(state: Battle) -> Iterator[Consequence]:
     after, attack = after_of(state), state.attack
     if attack is not None and not after.resolved:
         yield AttacksResolved("K-60", attack.unit)
-    if attack is not None and not after.hazarded and hazardous(state):
-        yield HazardDue("K-78", attack.unit, hazardous(state))
+    if attack is not None and not after.hazarded and (weapons := hazardous(state)):
+        yield HazardDue("K-78", attack.unit, weapons)
         return
     if after.due:
         due = after.due[0]

@@ -52,7 +52,7 @@ def next_die(state: Battle) -> Iterator[Consequence]:
     if not state.stands(pool.unit):
         yield from _lose_the_rest(pool)
     elif pool.damage:
-        yield from _inflict(state, pool, pool.model, pool.damage)
+        yield from _inflict(state, pool, group_name(current_group(state)), pool.model, pool.damage)
     elif pool.at < len(pool.saves):
         yield from _allocate(state, pool)
     else:
@@ -71,8 +71,8 @@ def _lose_the_rest(pool: Pool) -> Iterator[Consequence]:
 
 def candidates(state: Battle, group: tuple[str, ...]) -> tuple[str, ...]:
     """Return the models of a group that may be selected: its wounded ones, if it has any (K-43)."""
-    living = tuple(model for model in group if state.alive(model))
-    return tuple(model for model in living if state.wounded(model)) or living
+    living = tuple([model for model in group if state.alive(model)])
+    return tuple([model for model in living if state.wounded(model)]) or living
 
 
 def _allocate(state: Battle, pool: Pool) -> Iterator[Consequence]:
@@ -83,7 +83,7 @@ def _allocate(state: Battle, pool: Pool) -> Iterator[Consequence]:
         yield ModelChoiceDue("K-43", pool.unit, "group", candidates(state, group), "saves")
         return
     model = pool.model or candidates(state, group)[0]
-    profile = state.profile(model)
+    profile, name = state.profile(model), group_name(group)
     face, attack = pool.saves[pool.at], pool.saved[pool.at]
     line = save_line(state, face, profile)
     yield SaveAllocated(
@@ -92,7 +92,7 @@ def _allocate(state: Battle, pool: Pool) -> Iterator[Consequence]:
         attack,
         face,
         face + pool.key.save,
-        group_name(group),
+        name,
         model,
         line,
         pool.ap,
@@ -104,12 +104,11 @@ def _allocate(state: Battle, pool: Pool) -> Iterator[Consequence]:
     elif pool.key.damage.count:
         yield DamageRollDue("K-47", pool.id, attack, model, pool.key.damage.count)
     else:
-        yield from _inflict(state, pool, model, damage_to(profile, pool.key.damage.plus))
+        yield from _inflict(state, pool, name, model, damage_to(profile, pool.key.damage.plus))
 
 
-def _inflict(state: Battle, pool: Pool, model: str, damage: int) -> Iterator[Consequence]:
-    """K-47, K-48: the damage of one attack on one model."""
-    group = group_name(current_group(state))
+def _inflict(state: Battle, pool: Pool, group: str, model: str, damage: int) -> Iterator[Consequence]:
+    """K-47, K-48: the damage of one attack on one model of a group."""
     yield DamageInflicted("K-47", pool.id, pool.saved[pool.at], group, model, damage)
     yield from suffer(state, model, damage, "normal", "saves")
 

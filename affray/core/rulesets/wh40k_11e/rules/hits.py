@@ -26,7 +26,7 @@ def classify_hits(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence
     """A5: each die is read; critical hits may bring more hits (K-69)."""
     pool = pool_of(state)
     key = pool.key
-    outcomes = tuple(hit_outcome(state, face) for face in faces) if key.skill else ("auto",) * pool.dice
+    outcomes = tuple([hit_outcome(key, face) for face in faces]) if key.skill else ("auto",) * pool.dice
     criticals = outcomes.count("critical")
     hits = pool.dice - outcomes.count("fail")
     rolls_extra = bool(criticals and key.sustained.count)

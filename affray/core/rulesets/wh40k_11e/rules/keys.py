@@ -96,7 +96,9 @@ def _fails_to(attack: Attack, line: Line, abilities: Mapping[str, Ability]) -> i
 def _anti(state: Battle, abilities: Mapping[str, Ability], target: str) -> int:
     """K-72: the unmodified wound roll that is critical against this target."""
     anti = [one for one in abilities.values() if one.against]
-    keywords = state.keywords(target) if anti else frozenset()
+    if not anti:
+        return CRITICAL
+    keywords = state.keywords(target)
     return min([CRITICAL, *(one.threshold for one in anti if one.against in keywords)])
 
 
@@ -109,7 +111,7 @@ def _ap_of_criticals(profile: WeaponProfile, abilities: Mapping[str, Ability]) -
 def _as_such(abilities: Mapping[str, Ability], without: Collection[str]) -> tuple[str, ...]:
     """Return the abilities that make attacks different as such, with their numbers in one spelling."""
     found = [one for one in abilities.values() if one.name in AS_SUCH and one.name not in without]
-    return tuple(sorted(f"{one.name} {one.x}" if one.x != Expression() else one.name for one in found))
+    return tuple(sorted([f"{one.name} {one.x}" if one.x != Expression() else one.name for one in found]))
 
 
 def _useful(
@@ -120,6 +122,8 @@ def _useful(
     `any` covers what `failed` and `ones` do, and `failed` covers `ones`, which always fail. `hits` is whether there
     are hit rolls that may be re-rolled.
     """
+    if not found:
+        return ()
     steps: tuple[tuple[str, bool, tuple[str, ...]], ...] = (
         ("damage", profile.damage.count > 0, ("any", "ones")),
         ("hit", hits, ("any", "failed", "ones")),

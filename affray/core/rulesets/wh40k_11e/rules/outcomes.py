@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from affray.core.rulesets.wh40k_11e.evolve.attack import pool_of
+from affray.core.rulesets.wh40k_11e.facts import Key
 from affray.core.rulesets.wh40k_11e.profiles import ModelProfile
 from affray.core.rulesets.wh40k_11e.rules.modifiers import toughness
 from affray.core.rulesets.wh40k_11e.state import Battle
 from affray.core.rulesets.wh40k_11e.tables import CRITICAL, NO_SAVE, to_wound
 
 
-def hit_outcome(state: Battle, face: int) -> str:
-    """Return `fail`, `hit` or `critical` for a hit roll of the pool."""
-    key = pool_of(state).key
+def hit_outcome(key: Key, face: int) -> str:
+    """Return `fail`, `hit` or `critical` for a hit roll of a pool."""
     if face <= key.fails_to:
         return "fail"
     if face >= key.critical_hit:
@@ -19,26 +19,25 @@ def hit_outcome(state: Battle, face: int) -> str:
     return "hit" if max(1, face + key.hit) >= key.skill else "fail"
 
 
-def wound_outcome(state: Battle, face: int) -> str:
-    """Return `fail`, `wound` or `critical` for a wound roll of the pool."""
-    pool = pool_of(state)
+def wound_outcome(key: Key, needed: int, face: int) -> str:
+    """Return `fail`, `wound` or `critical` for a wound roll of a pool; `needed` is the number of K-31."""
     if face == 1:
         return "fail"
-    if face >= pool.key.critical_wound:
+    if face >= key.critical_wound:
         return "critical"
-    needed = to_wound(pool.key.strength, toughness(state, pool.unit))
-    return "wound" if max(1, face + pool.key.wound) >= needed else "fail"
+    return "wound" if max(1, face + key.wound) >= needed else "fail"
 
 
 def save_line(state: Battle, face: int, profile: ModelProfile) -> int:
     """Return the line of K-44 that a save roll of the pool matches for a model; 1 and 4 inflict damage."""
     if face == 1:
         return 1
-    modifier = pool_of(state).key.save
+    pool = pool_of(state)
+    modifier = pool.key.save
     against_invulnerable = modifier if state.settings.save_mod_applies_to_invuln else 0
     if profile.invulnerable and face + against_invulnerable >= profile.invulnerable:
         return 2
-    armour = profile.save < NO_SAVE and face + modifier + pool_of(state).ap >= profile.save
+    armour = profile.save < NO_SAVE and face + modifier + pool.ap >= profile.save
     return 3 if armour else 4
 
 

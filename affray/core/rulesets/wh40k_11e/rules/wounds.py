@@ -64,21 +64,21 @@ def classify_wounds(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequen
     pool = pool_of(state)
     key = pool.key
     automatic = pool.lethal or ()
-    rolled = tuple(attack for attack in pool.hit if attack not in automatic)
-    outcomes = tuple(wound_outcome(state, face) for face in faces)
-    critical = tuple(one for one, outcome in zip(rolled, outcomes, strict=True) if outcome == "critical")
-    ordinary = tuple(
-        sorted([*automatic, *(one for one, outcome in zip(rolled, outcomes, strict=True) if outcome == "wound")])
-    )
+    rolled = tuple([attack for attack in pool.hit if attack not in automatic])
+    tough = toughness(state, pool.unit)
+    needed = to_wound(key.strength, tough)
+    outcomes = tuple([wound_outcome(key, needed, face) for face in faces])
+    critical = tuple([one for one, outcome in zip(rolled, outcomes, strict=True) if outcome == "critical"])
+    wounding = [one for one, outcome in zip(rolled, outcomes, strict=True) if outcome == "wound"]
+    ordinary = tuple(sorted([*automatic, *wounding]))
     parts = _parts(pool, ordinary, critical)
     ap = parts[0].ap if len(parts) == 1 else key.ap
-    pending = tuple(sorted(attack for part in parts for attack in part.pending))
-    devastating = tuple(attack for part in parts for attack in part.devastating)
+    pending = tuple(sorted([attack for part in parts for attack in part.pending]))
+    devastating = tuple([attack for part in parts for attack in part.devastating])
     if len(parts) > 1:
         leads_to = "split"
     else:
         leads_to = _leads_to(state, parts[0]) if parts else "none"
-    tough = toughness(state, pool.unit)
     yield WoundsClassified(
         "K-30",
         pool.id,
@@ -87,7 +87,7 @@ def classify_wounds(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequen
         outcomes,
         key.strength,
         tough,
-        to_wound(key.strength, tough),
+        needed,
         pool.sums.wound,
         key.wound,
         key.critical_wound,
