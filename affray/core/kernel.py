@@ -94,7 +94,7 @@ class Kernel:
         Raises NotAccepted if the machine does not accept the event here; the standing is then unchanged.
         """
         try:
-            move = standing.place.moves[event.__class__]
+            move = standing.place.moves[type(event)]
             to = move.to or move.split[move.purpose(event)]  # type: ignore[index,misc]
         except KeyError:
             raise NotAccepted from None
@@ -139,11 +139,11 @@ class Kernel:
             for entry in entries:
                 event = entry.action
                 events = (event, *entry.then)
-                if event.__class__ is Roll:
+                if type(event) is Roll:
                     self._answer(standing, event, entry.by)
                 for event in events:  # what `apply` does, without a call for every event of a long log
                     try:
-                        move = place.moves[event.__class__]
+                        move = place.moves[type(event)]
                         to = move.to
                         if to is None:
                             to = move.split[move.purpose(event)]  # type: ignore[index,misc]
@@ -154,8 +154,9 @@ class Kernel:
                     if to is not place:
                         place = to
                         state.place = to.name
-                    if move.evolve is not None:
-                        move.evolve(state, event)
+                    evolve = move.evolve
+                    if evolve is not None:
+                        evolve(state, event)
                     if move.views:
                         for at, fold in move.views:
                             fold(views[at], event)

@@ -81,7 +81,8 @@ class Codec:
         entry, for msgspec does not mind an entry on two lines. Raises what `decode` raises, for the first line that
         is at fault.
         """
-        if self.upcast is None and sum(map(len, lines)) < limits.LINE:  # so that none of them is too long
+        size = sum(map(len, lines)) if block is None else len(block)
+        if self.upcast is None and size < limits.LINE:  # so that none of them is too long
             try:
                 return list(map(self._line, lines)) if block is None else self._lines(block)
             except NOT_DECODED:
