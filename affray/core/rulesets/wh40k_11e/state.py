@@ -209,7 +209,8 @@ class Battle(State):
 
     def picked(self, pick: Pick) -> WeaponProfile:
         """Return the profile with which a weapon was selected."""
-        return self.weapon(pick.weapon).profile(pick.profile)
+        kind = self.weapon(pick.weapon)
+        return kind.profiles[0] if len(kind.profiles) == 1 else kind.profile(pick.profile)
 
     def side_of(self, unit: str) -> str:
         """Return the side, and so the seat, that controls a unit."""

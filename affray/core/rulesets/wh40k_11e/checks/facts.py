@@ -66,11 +66,15 @@ def target_facts(state: Battle, mode: str, unit: str, facts: TargetFacts) -> Ite
         found = [name for name in ("cover", "plunging", "half_range") if getattr(facts, name)]
         if found:
             yield _wrong(f"{', '.join(found)} cannot be declared in melee")
-    if unit in state.units:
+    if facts.unseen and unit in state.units:
         characters = [model for model in state.living(unit) if state.profile(model).character]
         yield from _members(f"{unit} cannot have the unseen CHARACTER", facts.unseen, characters)
-    for name in ("skill", "hit", "wound", "save"):
-        number, why = getattr(facts, f"{name}_mod"), getattr(facts, f"{name}_why")
+    for name, number, why in (
+        ("skill", facts.skill_mod, facts.skill_why),
+        ("hit", facts.hit_mod, facts.hit_why),
+        ("wound", facts.wound_mod, facts.wound_why),
+        ("save", facts.save_mod, facts.save_why),
+    ):
         if number and not why:
             yield _wrong(f"{name}_mod {number:+} needs its reason in words: {name}_why")
         if len(why) > MOST_WORDS:

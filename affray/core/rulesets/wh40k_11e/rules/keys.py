@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from affray.core.expression import Expression
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
-from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick
+from affray.core.rulesets.wh40k_11e.facts import Key, Line
 from affray.core.rulesets.wh40k_11e.profiles import Ability, Permission, WeaponProfile
 from affray.core.rulesets.wh40k_11e.rules.modifiers import hit_modifiers, skill_modifiers, wound_modifiers
-from affray.core.rulesets.wh40k_11e.rules.selection import pick_of, use_of
+from affray.core.rulesets.wh40k_11e.rules.selection import Use, pick_of, use_of
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.core.rulesets.wh40k_11e.tables import (
     AS_SUCH,
@@ -26,10 +26,11 @@ from affray.core.rulesets.wh40k_11e.tables import (
 
 def key_of(state: Battle, line: Line, ignore: Sequence[str] | None) -> Key:
     """Return the key of a weapon's attacks on a target (K-12)."""
-    return figures_of(state, line, pick_of(attack_of(state), line.weapon), ignore)[0]
+    use = use_of(state, pick_of(attack_of(state), line.weapon), line.unit)
+    return figures_of(state, line, use, ignore)[0]
 
 
-def figures_of(state: Battle, line: Line, pick: Pick, ignore: Sequence[str] | None) -> tuple[Key, tuple[int, int, int]]:
+def figures_of(state: Battle, line: Line, use: Use, ignore: Sequence[str] | None) -> tuple[Key, tuple[int, int, int]]:
     """Return the key of a weapon's attacks on a target (K-12), and the sums of the modifiers to their hit, wound and
     save rolls before any cap.
 
@@ -38,7 +39,7 @@ def figures_of(state: Battle, line: Line, pick: Pick, ignore: Sequence[str] | No
     `ignore` names the modifiers that PSYCHIC attacks ignore; None stands for every detrimental one (K-81).
     """
     attack, settings = attack_of(state), state.settings
-    profile, abilities = use_of(state, pick, line.unit)
+    profile, abilities = use
     automatic = "TORRENT" in abilities
     skill = sum(_kept(skill_modifiers(line), abilities, ignore).values())
     hit = sum(_kept(hit_modifiers(state, line, abilities), abilities, ignore).values())
@@ -67,8 +68,8 @@ def figures_of(state: Battle, line: Line, pick: Pick, ignore: Sequence[str] | No
 
 def permissions(state: Battle, line: Line, profile: WeaponProfile) -> tuple[Permission, ...]:
     """Return what a weapon, and the model that uses it, may re-roll, each once (K-26)."""
-    found = dict.fromkeys((*profile.rerolls, *state.profile(line.weapon.split(".")[0]).rerolls))
-    return tuple(sorted(found, key=str))
+    own, models = profile.rerolls, state.profile(line.weapon.split(".")[0]).rerolls
+    return tuple(sorted(dict.fromkeys((*own, *models)), key=str)) if own or models else ()
 
 
 def _kept(

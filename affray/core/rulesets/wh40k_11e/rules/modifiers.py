@@ -17,30 +17,37 @@ MODIFIERS = ("cover", "plunging", "skill_mod", "heavy", "engaged", "hit_mod")
 
 def skill_modifiers(line: Line) -> dict[str, int]:
     """Return what changes BS or WS, by name; positive is better (K-20, K-85, K-86)."""
-    modifiers = {
-        "cover": -1 if line.cover else 0,
-        "plunging": 1 if line.facts.plunging else 0,
-        "skill_mod": line.facts.skill_mod,
-    }
-    return {name: number for name, number in modifiers.items() if number}
+    modifiers = {}
+    if line.cover:
+        modifiers["cover"] = -1
+    if line.facts.plunging:
+        modifiers["plunging"] = 1
+    if line.facts.skill_mod:
+        modifiers["skill_mod"] = line.facts.skill_mod
+    return modifiers
 
 
 def hit_modifiers(state: Battle, line: Line, abilities: Mapping[str, Ability]) -> dict[str, int]:
     """Return what changes the hit roll, by name, with the `abilities` that count (K-74, K-06, K-87, K-95)."""
     attack = attack_of(state)
-    modifiers = {
-        "heavy": 1 if _heavy(attack, abilities) else 0,
-        "engaged": -1 if _hampered(state, attack, line, abilities) else 0,
-        "hit_mod": line.facts.hit_mod,
-    }
-    return {name: number for name, number in modifiers.items() if number}
+    modifiers = {}
+    if _heavy(attack, abilities):
+        modifiers["heavy"] = 1
+    if _hampered(state, attack, line, abilities):
+        modifiers["engaged"] = -1
+    if line.facts.hit_mod:
+        modifiers["hit_mod"] = line.facts.hit_mod
+    return modifiers
 
 
 def wound_modifiers(state: Battle, line: Line, abilities: Mapping[str, Ability]) -> dict[str, int]:
     """Return what changes the wound roll, by name (K-76, K-95)."""
-    lance = "LANCE" in abilities and attack_of(state).facts.charged
-    modifiers = {"lance": 1 if lance else 0, "wound_mod": line.facts.wound_mod}
-    return {name: number for name, number in modifiers.items() if number}
+    modifiers = {}
+    if "LANCE" in abilities and attack_of(state).facts.charged:
+        modifiers["lance"] = 1
+    if line.facts.wound_mod:
+        modifiers["wound_mod"] = line.facts.wound_mod
+    return modifiers
 
 
 def _heavy(attack: Attack, abilities: Mapping[str, Ability]) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
 
 from affray.core.ids import in_order
 from affray.core.rulesets.wh40k_11e.actions import Gather, Pass, Retarget, SelectEnemyUnit
@@ -20,11 +19,11 @@ from affray.core.rulesets.wh40k_11e.events.attack import (
 from affray.core.rulesets.wh40k_11e.events.damage import AttacksLost
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.core.rulesets.wh40k_11e.expression import total
-from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick, Sums
+from affray.core.rulesets.wh40k_11e.facts import Line, Sums
 from affray.core.rulesets.wh40k_11e.profiles import Ability, WeaponProfile
 from affray.core.rulesets.wh40k_11e.rules import selection
 from affray.core.rulesets.wh40k_11e.rules.hits import classify_hits
-from affray.core.rulesets.wh40k_11e.rules.keys import figures_of
+from affray.core.rulesets.wh40k_11e.rules.identical import Identical, identical
 from affray.core.rulesets.wh40k_11e.rules.modifiers import hit_modifiers, skill_modifiers
 from affray.core.rulesets.wh40k_11e.rules.rerolls import offer
 from affray.core.rulesets.wh40k_11e.rules.selection import Use
@@ -101,41 +100,9 @@ def unused(state: Battle, enemy: str) -> list[int]:
     return [at for at, line in enumerate(attack.lines) if line.unit == enemy and at not in attack.used]
 
 
-class Identical(NamedTuple):
-    """Lines with identical attacks: their key, their numbers, and the sums of modifiers that they have, each once."""
-
-    key: Key
-    lines: list[int]
-    sums: dict[tuple[int, int, int], None]
-
-
 def pools_against(state: Battle, enemy: str, ignore: Sequence[str] | None = None) -> list[Identical]:
     """Return the lines against a unit, identical ones together (K-11)."""
     return identical(state, unused(state, enemy), ignore)
-
-
-def identical(state: Battle, lines: Iterable[int], ignore: Sequence[str] | None) -> list[Identical]:
-    """Return lines by their numbers, identical ones together (K-11), in the order of the first of each."""
-    attack = attack_of(state)
-    picks = attack.picks()
-    pools: dict[Key, Identical] = {}
-    known: dict[tuple[Hashable, ...], Identical] = {}
-    for at in lines:
-        line = attack.lines[at]
-        pick = picks[line.weapon]
-        alike = _alike(state, line, pick)
-        if alike not in known:
-            key, sums = figures_of(state, line, pick, ignore)
-            known[alike] = pools.setdefault(key, Identical(key, [], {}))
-            known[alike].sums[sums] = None
-        known[alike].lines.append(at)
-    return list(pools.values())
-
-
-def _alike(state: Battle, line: Line, pick: Pick) -> tuple[Hashable, ...]:
-    """Return all that the key of a line depends on beside the attack and its target, so that it is made once."""
-    model, kind = line.weapon.split(".")[:2]
-    return state.models[model].profile, kind, pick.profile, pick.instances, line.cover, line.facts
 
 
 def select_enemy(state: Battle, action: SelectEnemyUnit, by: str) -> Iterator[Consequence]:
@@ -171,11 +138,9 @@ def gather(state: Battle, action: Gather, by: str) -> Iterator[Consequence]:
 
 def _gather(state: Battle, pool: Identical, ignore: tuple[str, ...] | None) -> Iterator[Consequence]:
     attack = attack_of(state)
-    picks = attack.picks()
-    weapons = [attack.lines[at].weapon for at in pool.lines]
-    counts = [state.picked(picks[weapon]).attacks.count for weapon in weapons]
+    counts = [use.profile.attacks.count for use in pool.uses]
     if any(counts):
-        rolled = tuple([weapon for weapon, count in zip(weapons, counts, strict=True) if count])
+        rolled = tuple([attack.lines[at].weapon for at, count in zip(pool.lines, counts, strict=True) if count])
         yield AttackNumberDue("K-13", str(attack.pools + 1), rolled, sum(counts), tuple(pool.lines), ignore)
     else:
         yield from gathered(state, pool, ignore)
@@ -209,12 +174,10 @@ def read_number(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
 def gathered(state: Battle, pool: Identical, ignore: Sequence[str] | None) -> Iterator[Consequence]:
     """K-13: the dice of the pool; automatic hits are classified at once (K-19)."""
     attack = attack_of(state)
-    key, picks = pool.key, attack.picks()
-    lines = [attack.lines[at] for at in pool.lines]
-    uses = [selection.use_of(state, picks[line.weapon], line.unit) for line in lines]
+    key, lines = pool.key, [attack.lines[at] for at in pool.lines]
     faces = iter(state.faces)
     base, bonus = 0, dict[str, int]()
-    for line, (profile, abilities) in zip(lines, uses, strict=True):
+    for line, (profile, abilities) in zip(lines, pool.uses, strict=True):
         dice = profile.attacks
         rolled = total(dice, [next(faces) for _ in range(dice.count)]) if dice.count else 0
         base += attacks_of(line, profile, rolled)
@@ -231,7 +194,7 @@ def gathered(state: Battle, pool: Identical, ignore: Sequence[str] | None) -> It
         tuple([Bonus(name, dice) for name, dice in bonus.items()]),
         base + sum(bonus.values()),
         key,
-        _ignored(state, lines, uses, ignore) if key.psychic else (),
+        _ignored(state, lines, pool.uses, ignore) if key.psychic else (),
         Sums(*(tuple(dict.fromkeys(found)) for found in (hit, wound, save))),
     )
     if not key.skill:

@@ -13,7 +13,7 @@ from affray.core.rulesets.wh40k_11e.actions import Retarget, SelectTargets, Sele
 from affray.core.rulesets.wh40k_11e.events.attack import TargetsSelected, WeaponsSelected
 from affray.core.rulesets.wh40k_11e.events.battle import UnitSelected
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
-from affray.core.rulesets.wh40k_11e.facts import Aim, Line, Pick, TargetFacts
+from affray.core.rulesets.wh40k_11e.facts import Aim, Line, Pick
 from affray.core.rulesets.wh40k_11e.profiles import Ability, Weapon, WeaponProfile
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.events.base import Consequence
@@ -181,17 +181,18 @@ def line_of(state: Battle, attack: Attack, pick: Pick, aim: Aim, target: Target,
         models=target.models,
         share=0 if alone and not aim.share else aim.share,
         alone=alone,
-        cover=attack.mode == "shoot" and _covered(attack, use_of(state, pick, aim.unit).abilities, target, aim.facts),
+        cover=_covered(state, attack, pick, aim, target),
         facts=aim.facts,
     )
 
 
-def _covered(attack: Attack, abilities: Mapping[str, Ability], target: Target, facts: TargetFacts) -> bool:
-    """K-84, K-85, K-79, K-77: whether the target has cover against this ranged weapon."""
-    if "IGNORES COVER" in abilities:
+def _covered(state: Battle, attack: Attack, pick: Pick, aim: Aim, target: Target) -> bool:
+    """K-84, K-85, K-79, K-77: whether the target has cover against this weapon."""
+    covered, indirect = aim.facts.cover or target.stealth, attack.kind == "indirect"
+    if attack.mode != "shoot" or not (covered or indirect):
         return False
-    indirect = attack.kind == "indirect" and "INDIRECT FIRE" in abilities
-    return facts.cover or indirect or target.stealth
+    abilities = use_of(state, pick, aim.unit).abilities
+    return "IGNORES COVER" not in abilities and (covered or "INDIRECT FIRE" in abilities)
 
 
 def pick_of(attack: Attack, weapon: str) -> Pick:

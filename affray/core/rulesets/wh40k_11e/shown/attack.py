@@ -9,6 +9,7 @@ from affray.core.expression import Expression
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Line
 from affray.core.rulesets.wh40k_11e.rules import pools, selection
+from affray.core.rulesets.wh40k_11e.rules.identical import Identical
 from affray.core.rulesets.wh40k_11e.shown.plain import declared
 from affray.core.rulesets.wh40k_11e.state import Battle
 from affray.core.rulesets.wh40k_11e.words import hits_on
@@ -63,13 +64,13 @@ def to_come(state: Battle) -> dict[str, dict[str, Any]]:
     return {_name(state, pool): _to_come(state, unit, pool) for unit, pool in found}
 
 
-def _name(state: Battle, pool: pools.Identical) -> str:
+def _name(state: Battle, pool: Identical) -> str:
     assert state.attack is not None
     first = state.attack.lines[pool.lines[0]]
     return f"{first.weapon} at {first.unit}"
 
 
-def _to_come(state: Battle, unit: str, pool: pools.Identical) -> dict[str, Any]:
+def _to_come(state: Battle, unit: str, pool: Identical) -> dict[str, Any]:
     assert state.attack is not None
     key, lines = pool.key, [state.attack.lines[at] for at in pool.lines]
     hit, _, _ = next(iter(pool.sums))
