@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import ClassVar
 
 import msgspec
@@ -140,3 +141,14 @@ def first_fault(path: str) -> tuple[int | None, int]:
     except AffrayError as fault:
         raise AssertionError("damage was not told as damage") from fault
     return None, head.seq + 1
+
+
+LINES = chained(bodies(12))
+"""The lines of a log of twelve entries, each with the head that it makes."""
+
+TEXT = b"".join(line for line, _ in LINES)
+
+
+def listing(folder: Path) -> dict[str, tuple[bytes, int]]:
+    """Return every file of a folder with its content and the time of its last change."""
+    return {one.name: (one.read_bytes(), one.stat().st_mtime_ns) for one in folder.iterdir()}
