@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
@@ -24,6 +23,7 @@ from affray.replay import account
 from affray.replay.answering import answered, answering
 from affray.replay.clock import Clock, now, utc_now
 from affray.replay.opening import make_opening, not_seated, recorded_dice
+from affray.replay.operations import Operations
 from affray.replay.position import Position
 from affray.replay.replay import Replay
 from affray.replay.submission import Submission
@@ -48,7 +48,7 @@ class Encounter:
         self.damage: AffrayError | None = None
         self._submission = Submission(replay, recorded_dice(replay.open))
         self._foretell = True
-        self._logger = None if logger is None else logger.bind(encounter=self.id[:12])
+        self._operations = Operations(replay, logger)
 
     @classmethod
     def create(
@@ -113,7 +113,7 @@ class Encounter:
         encounter = cls(replay, clock, logger)
         torn = getattr(log, "torn", None)
         if torn is not None:
-            encounter._say("torn_tail", bytes=torn.size, entry=torn.seq)
+            encounter._operations.say("torn_tail", bytes=torn.size, entry=torn.seq)
         return encounter
 
     @classmethod
@@ -241,7 +241,7 @@ class Encounter:
         written; the log and the standing are then as before.
         """
         replay = self._replay
-        with self._told(), answering(replay, self.head.seq):
+        with self._operations, answering(replay, self.head.seq):
             act, seat = self._submission.play(action, by, fields, foretell=self._foretell)
             refusal = self._submission.refusal(act, seat)
             if refusal is not None:
@@ -265,22 +265,22 @@ class Encounter:
 
         `dice` says what becomes of the dice undone: `afresh` or `stand`. Raises Refused.
         """
-        with self._told():
+        with self._operations:
             return self._conduct(*self._submission.undo(to, why, dice, by))
 
     def redo(self, *, why: str = "", by: str = "") -> AnyEntry:
         """Take the latest undo back. Raises Refused if nothing was undone since the last action of the game."""
-        with self._told():
+        with self._operations:
             return self._conduct(*self._submission.redo(why, by))
 
     def comment(self, text: str, *, about: str = "", by: str = "") -> AnyEntry:
         """Write a remark; `about` may point to an entry or event that is there (`12` or `12.3`). Raises Refused."""
-        with self._told():
+        with self._operations:
             return self._conduct(*self._submission.comment(text, about, by))
 
     def close(self, reason: str = "", *, by: str = "") -> AnyEntry:
         """Close the encounter: nothing more may be entered. Raises Refused if it is closed already."""
-        with self._told():
+        with self._operations:
             return self._conduct(*self._submission.conduct(Close, by, {"reason": reason}))
 
     def entries(self, start: int = 0, stop: int | None = None) -> Iterator[AnyEntry]:
@@ -359,28 +359,14 @@ class Encounter:
         try:
             replay.log.append(line, head, replay.head)
         except Conflict as conflict:
-            self._say("conflict", entry=head.seq, expected=conflict.expected, actual=conflict.actual)
+            self._operations.say("conflict", entry=head.seq, expected=conflict.expected, actual=conflict.actual)
             raise
         replay.head = head
         aside = getattr(replay.log, "torn", None)
         if aside != torn and aside is not None:
-            self._say("set_aside", bytes=aside.size, entry=aside.seq, path=aside.path)
-        self._say("append", entry=head.seq, action=tag_of(type(action)), by=by, consequences=len(then))
+            self._operations.say("set_aside", bytes=aside.size, entry=aside.seq, path=aside.path)
+        self._operations.say("append", entry=head.seq, action=tag_of(type(action)), by=by, consequences=len(then))
         return Entry(body.seq, body.at, by, action, then, head.hash)
-
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        """Tell the operations log of a refusal that passes through."""
-        try:
-            yield
-        except Refused as refused:
-            refusal = refused.refusal
-            self._say("refused", entry=self.head.seq, action=refusal.action, by=refusal.by, code=refusal.code)
-            raise
-
-    def _say(self, event: str, **facts: Any) -> None:
-        if self._logger is not None:
-            self._logger.info(event, **facts)
 
 
 def _log(source: str | PathLike[str] | Log, write: bool) -> Log:

@@ -234,10 +234,11 @@ def _plain(action: Action) -> bool:
     return len(data) <= TEXT and data.isascii() and b"\\" not in data and b"\x7f" not in data
 
 
-def _as_written(kind: type[Action], fields: Mapping[str, Any]) -> dict[str, Any]:
+def _as_written(kind: type[Action], fields: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the fields by the names they have in the log, where `type` is the tag: a game's own type is its `kind`."""
-    names = kind.__struct_fields__
-    return {"kind" if name == "type" and "kind" in names else name: value for name, value in fields.items()}
+    if "type" not in fields or "kind" not in kind.__struct_fields__:
+        return fields
+    return {"kind" if name == "type" else name: value for name, value in fields.items()}
 
 
 def _texts(value: Any) -> Iterator[str]:

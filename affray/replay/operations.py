@@ -1,0 +1,38 @@
+"""The operations log: what becomes of an encounter, told to whoever runs the program. It is never the record."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from affray.core.refusal import Refused
+from affray.replay.replay import Replay
+
+if TYPE_CHECKING:
+    from structlog.typing import FilteringBoundLogger
+
+
+class Operations:
+    """Tells a structlog logger, if there is one, and inside a `with` statement of a refusal that passes through."""
+
+    __slots__ = ("_logger", "_replay")
+
+    def __init__(self, replay: Replay, logger: FilteringBoundLogger | None) -> None:
+        self._replay = replay
+        self._logger = None if logger is None else logger.bind(encounter=replay.id[:12])
+
+    def say(self, event: str, **facts: Any) -> None:
+        """Tell of an event."""
+        if self._logger is not None:
+            self._logger.info(event, **facts)
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, lost: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if isinstance(lost, Refused):
+            refusal = lost.refusal
+            seq = self._replay.head.seq
+            self.say("refused", entry=seq, action=refusal.action, by=refusal.by, code=refusal.code)
