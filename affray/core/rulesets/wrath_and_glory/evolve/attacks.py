@@ -21,7 +21,7 @@ def _attack_declared(state: Fight, event: attacks.AttackDeclared) -> None:
     if event.charging or event.sprinting:
         state.moving = None
     first = event.targets[:1] if event.groups else event.targets
-    state.attack = Assault(event, Shot(list(map(Target, first))))
+    state.attack = Assault(event, Shot([Target(one) for one in first]))
     state.tests.append(
         Trial(event.actor, event.mode, event.frame, event.skill, modifiers=event.modifiers, attacking=True)
     )

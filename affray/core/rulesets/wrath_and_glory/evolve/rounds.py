@@ -36,8 +36,9 @@ def _round_started(state: Fight, event: rounds.RoundStarted) -> None:
     every_round = state.settings.reflexive_reset == "round"
     for one in state.combatants.values():
         one.when = "pending"
-        one.members_at_start, one.slain = len(one.members), 0
-        if event.n > 1:
+        if one.members:
+            one.members_at_start, one.slain = len(one.members), 0
+        if one.ambushed and event.n > 1:
             one.ambushed = False
         if every_round:
             one.turn.reflexive = True

@@ -9,13 +9,9 @@ from affray.core.rulesets.wrath_and_glory.events import turns
 from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight, Interruption, Moving, Turn
 
 
-FREE = ("free", "")
-"""costs that take nothing"""
-
-
 def spend(state: Fight, turn: Turn, cost: str) -> None:
     """Take the cost of an action out of the budget of a turn; a Free Action has none."""
-    if cost in FREE:
+    if cost in ("", "free"):
         return
     turn.acts += 1
     if cost == "combat":
@@ -72,8 +68,7 @@ def _action_declared(state: Fight, event: turns.ActionDeclared) -> None:
     if event.actor == state.holder:
         actor.held = False
     turn = actor.turn
-    if event.cost not in FREE:
-        spend(state, turn, event.cost)
+    spend(state, turn, event.cost)
     if event.action in _DECLARED:
         _DECLARED[event.action](state, turn, event)
 
