@@ -15,7 +15,7 @@ Kind = Literal["agent", "troop", "elite", "adversary"]
 SideName = Literal["players", "gm"]
 
 
-class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Root of what stands in a roster."""
 
 

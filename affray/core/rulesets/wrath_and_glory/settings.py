@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 
-class ThreatDeath(msgspec.Struct, frozen=True, omit_defaults=True):
+class ThreatDeath(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """When a Threat of each class dies (WG-68): at once when past its Max Wounds, or Dying first like an Agent."""
 
     troop: Literal["past_max", "dying"] = "past_max"
@@ -16,7 +16,7 @@ class ThreatDeath(msgspec.Struct, frozen=True, omit_defaults=True):
     adversary: Literal["past_max", "dying"] = "dying"
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Settings(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """How the table plays what the text leaves open or others play differently.
 
     Options:
