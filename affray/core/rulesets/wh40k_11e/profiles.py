@@ -136,6 +136,13 @@ class Weapon(msgspec.Struct, frozen=True):
     kind: Kind
     profiles: tuple[WeaponProfile, ...]
 
+    def has(self, name: str) -> bool:
+        """Whether one of its profiles has an ability of this name."""
+        for profile in self.profiles:  # noqa: SIM110  as above
+            if profile.has(name):
+                return True
+        return False
+
     def profile(self, name: str) -> WeaponProfile:
         """Return the profile of a name; the only one needs none."""
         if len(self.profiles) == 1:

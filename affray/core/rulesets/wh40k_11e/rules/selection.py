@@ -14,7 +14,7 @@ from affray.core.rulesets.wh40k_11e.events.attack import TargetsSelected, Weapon
 from affray.core.rulesets.wh40k_11e.events.battle import UnitSelected
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Aim, Line, Pick
-from affray.core.rulesets.wh40k_11e.profiles import Ability, Weapon, WeaponProfile
+from affray.core.rulesets.wh40k_11e.profiles import Ability, WeaponProfile
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.events.base import Consequence
 
@@ -43,7 +43,7 @@ def select_weapons(state: Battle, action: SelectWeapons, by: str) -> Iterator[Co
     """A1: weapons are selected (K-05)."""
     picks = default_weapons(state) if action.weapons is None else action.weapons
     weapons = tuple(sorted(picks, key=lambda pick: id_key(pick.weapon)))
-    spent = tuple(pick.weapon for pick in weapons if state.picked(pick).has("ONE SHOT"))
+    spent = tuple([pick.weapon for pick in weapons if state.picked(pick).has("ONE SHOT")])
     yield WeaponsSelected("K-05", weapons, spent)
 
 
@@ -74,16 +74,13 @@ def selectable(state: Battle, attack: Attack, model: str) -> list[str]:
     found = []
     for weapon in state.models[model].weapons:
         kind = state.weapon(weapon)
-        if kind.kind == wanted and _open_profile(state, attack, model, weapon, kind):
-            found.append(weapon)
+        if kind.kind == wanted:
+            spent = weapon in state.spent
+            for profile in kind.profiles:
+                if fits(state, attack, model, profile) and not (spent and profile.has("ONE SHOT")):
+                    found.append(weapon)
+                    break
     return found
-
-
-def _open_profile(state: Battle, attack: Attack, model: str, weapon: str, kind: Weapon) -> bool:
-    spent = weapon in state.spent
-    return any(
-        fits(state, attack, model, profile) and not (spent and profile.has("ONE SHOT")) for profile in kind.profiles
-    )
 
 
 def fits(state: Battle, attack: Attack, model: str, profile: WeaponProfile) -> bool:
@@ -101,12 +98,12 @@ def fits(state: Battle, attack: Attack, model: str, profile: WeaponProfile) -> b
 
 def sidearm(state: Battle, weapon: str) -> bool:
     """Whether a weapon is a CLOSE-QUARTERS one (K-67)."""
-    return any(profile.has("CLOSE-QUARTERS") for profile in state.weapon(weapon).profiles)
+    return state.weapon(weapon).has("CLOSE-QUARTERS")
 
 
 def extra(state: Battle, weapon: str) -> bool:
     """Whether a melee weapon is used beside the ordinary one (K-82)."""
-    return any(profile.has("EXTRA ATTACKS") for profile in state.weapon(weapon).profiles)
+    return state.weapon(weapon).has("EXTRA ATTACKS")
 
 
 def select_targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Consequence]:
