@@ -6,11 +6,8 @@ A tree without cycles: the collector need not watch it (`gc=False`), and a snaps
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
-from affray.core.ids import in_order
 from affray.core.rulesets.wrath_and_glory.actions import Charge, FallBack, Move, Sprint
 from affray.core.rulesets.wrath_and_glory.events.attacks import AttackDeclared
 from affray.core.rulesets.wrath_and_glory.events.harm import HarmDue
@@ -353,13 +350,9 @@ class Ordeal(msgspec.Struct, gc=False, array_like=True):
     effect_faces: tuple[int, ...] | None = None
 
 
-@lru_cache(16)
-def _ordered(ids: tuple[str, ...]) -> tuple[str, ...]:
-    return in_order(ids)
-
-
 class Fight(State, gc=False, array_like=True):
-    """The whole fight. `pick` is the side whose pick it is, `over` whether its being seized was declined.
+    """The whole fight. `order` has all ids in order, the second Cultist before the tenth; `pick` is the side whose pick
+    it is, `passed` whether its being seized was declined.
 
     `steps` are what has been dealt with at the last passage (start or end of a turn or round); `tests` is a stack
     of which the last is in progress, `waiting` those whose interruption failed and who come after the next action.
@@ -367,6 +360,7 @@ class Fight(State, gc=False, array_like=True):
 
     settings: Settings = msgspec.field(default_factory=Settings)
     combatants: dict[str, Combatant] = msgspec.field(default_factory=dict)
+    order: tuple[str, ...] = ()
     hazards: dict[str, Hazard] = msgspec.field(default_factory=dict)
     objectives: dict[str, Objective] = msgspec.field(default_factory=dict)
     objective_states: dict[str, str] = msgspec.field(default_factory=dict)
@@ -411,9 +405,9 @@ class Fight(State, gc=False, array_like=True):
 
     @property
     def everybody(self) -> list[Combatant]:
-        """All combatants, in order of id: the second Cultist before the tenth."""
-        return [self.combatants[one] for one in _ordered(tuple(self.combatants))]
+        """All combatants, in order of id."""
+        return list(map(self.combatants.__getitem__, self.order))
 
     def of(self, side: str) -> list[Combatant]:
         """Return the combatants of a side, in order of id."""
-        return [one for one in self.everybody if one.side == side]
+        return [one for one in self.everybody if one.profile.side == side]

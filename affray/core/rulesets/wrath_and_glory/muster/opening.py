@@ -42,6 +42,7 @@ def muster(roster: Roster, settings: Settings) -> Fight:
     return Fight(
         settings=settings,
         combatants=combatants,
+        order=in_order(combatants),
         hazards={hazard.id: hazard for hazard in roster.hazard},
         objectives={objective.id: objective for objective in roster.objective},
         objective_states={objective.id: "open" for objective in roster.objective},

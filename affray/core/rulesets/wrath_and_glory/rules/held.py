@@ -92,6 +92,8 @@ def contest(state: Fight) -> Iterator[Consequence]:
 
 def waiting(state: Fight) -> Iterator[Consequence]:
     """Yield the next of those whose interruption failed: the actor's action is over."""
+    if not state.waiting:
+        return
     ready = [one.id for one in holders(state)]
     for one in state.waiting:
         if one in ready:

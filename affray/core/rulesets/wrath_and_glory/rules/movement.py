@@ -95,8 +95,11 @@ def _metres(one: Combatant, mode: str, metres: int, low: int) -> Iterator[Reason
 
 def facts(state: Fight, one: Combatant, engages: tuple[str, ...], leaves: tuple[str, ...]) -> Iterator[Reason]:
     """Yield what is against the engagement that is declared."""
+    named = (*engages, *leaves)
+    if not named:
+        return
     foes = [enemy.id for enemy in enemies(state, one)]
-    for other in (*engages, *leaves):
+    for other in named:
         if other not in state.combatants:
             yield Reason("WG_E_UNKNOWN", f"there is no combatant {other!r}", "WG-19")
     for other in leaves:
@@ -105,7 +108,6 @@ def facts(state: Fight, one: Combatant, engages: tuple[str, ...], leaves: tuple[
     for other in engages:
         if other in state.combatants and (other not in foes or other in one.engaged):
             yield Reason("WG_E_FACT", f"{one.name} cannot become engaged with {other}", "WG-19")
-    named = (*engages, *leaves)
     if len(set(named)) < len(named):
         yield Reason("WG_E_FACT", "somebody is named twice", "WG-19")
 

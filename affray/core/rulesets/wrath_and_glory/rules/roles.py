@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+
 from affray.core.rulesets.wrath_and_glory.rules import criticals, reactions
 from affray.core.rulesets.wrath_and_glory.rules.held import holders
 from affray.core.rulesets.wrath_and_glory.rules.table import (
@@ -17,45 +19,40 @@ from affray.core.rulesets.wrath_and_glory.state import Fight
 
 def who(state: Fight, role: str) -> tuple[str, ...]:
     """Return the seats that have a role, none where nobody has it now."""
-    match role:
-        case "gm":
-            return (GM,)
-        case "players":
-            return seats_of_side(state, PLAYERS)
-        case "own_side" | "either":
-            return tuple(seat for side in SIDES for seat in seats_of_side(state, side))
-        case "picker":
-            return seats_of_side(state, state.pick) if state.pick else ()
-        case "other":
-            return seats_of_side(state, other(state.pick)) if state.pick else ()
-        case "holders":
-            return _each(state, [one.id for one in holders(state)])
-        case "targets":
-            return _each(state, list(reactions.defenders(state)))
-        case "severity":
-            return criticals.asked(state) if state.attack is not None else ()
-        case "roller_of_dice":
-            return () if state.request is None else (state.request.seat,)
-    return _each(state, [one for one in (_combatant(state, role),) if one])
+    if role in ONE:
+        combatant = ONE[role](state)
+        return seats_of(state, combatant) if combatant else ()
+    return SEATS[role](state)
 
 
-def _combatant(state: Fight, role: str) -> str:
-    """Return the one combatant that a role stands for, or nothing."""
-    match role:
-        case "actor":
-            return state.actor
-        case "holder":
-            return state.holder
-        case "asked":
-            return state.asked
-        case "roller":
-            return state.test.roller if state.tests else ""
-        case "attacker":
-            return state.attack.declared.actor if state.attack is not None else ""
-        case "victim":
-            return state.harm.due.target if state.harm is not None else ""
-    raise ValueError(role)
-
-
-def _each(state: Fight, combatants: list[str]) -> tuple[str, ...]:
+def _of_each(state: Fight, combatants: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(seat for one in combatants for seat in seats_of(state, one)))
+
+
+def _both_sides(state: Fight) -> tuple[str, ...]:
+    return tuple(seat for side in SIDES for seat in seats_of_side(state, side))
+
+
+ONE: Mapping[str, Callable[[Fight], str]] = {
+    "actor": lambda state: state.actor,
+    "holder": lambda state: state.holder,
+    "asked": lambda state: state.asked,
+    "roller": lambda state: state.test.roller if state.tests else "",
+    "attacker": lambda state: "" if state.attack is None else state.attack.declared.actor,
+    "victim": lambda state: "" if state.harm is None else state.harm.due.target,
+}
+"""role to the one combatant whose seats have it, or nothing"""
+
+SEATS: Mapping[str, Callable[[Fight], tuple[str, ...]]] = {
+    "gm": lambda state: (GM,),
+    "players": lambda state: seats_of_side(state, PLAYERS),
+    "own_side": _both_sides,
+    "either": _both_sides,
+    "picker": lambda state: seats_of_side(state, state.pick) if state.pick else (),
+    "other": lambda state: seats_of_side(state, other(state.pick)) if state.pick else (),
+    "holders": lambda state: _of_each(state, [one.id for one in holders(state)]),
+    "targets": lambda state: _of_each(state, reactions.defenders(state)),
+    "severity": lambda state: () if state.attack is None else criticals.asked(state),
+    "roller_of_dice": lambda state: () if state.request is None else (state.request.seat,),
+}
+"""any other role to the seats that have it"""

@@ -53,9 +53,10 @@ def open_pick(state: Fight, side: str) -> Iterator[Consequence]:
     """Yield whose pick is next, that of `side` if it has anybody left, or the round closing (E1, E7)."""
     if not pending(state, side):
         side = other(side)
-    if not pending(state, side):
-        yield RoundClosing("WG-04")
-    elif may_seize(state, other(side)) and not state.passed:
+        if not pending(state, side):
+            yield RoundClosing("WG-04")
+            return
+    if not state.passed and may_seize(state, other(side)):
         yield SeizeOffered("WG-05", other(side), side)
     else:
         yield PickOffered("WG-03", side)
@@ -70,7 +71,7 @@ def _auto_pick(state: Fight, side: str) -> Iterator[Consequence]:
 def may_seize(state: Fight, side: str) -> bool:
     """Return whether a side may seize the other's pick: somebody pending, 1 to pay, not twice in a row (WG-05)."""
     first = state.turns_taken == 0 and not state.settings.seize_first_pick
-    return bool(pending(state, side)) and funds(state, side) >= SEIZE_COST and side not in state.seized and not first
+    return not first and funds(state, side) >= SEIZE_COST and side not in state.seized and bool(pending(state, side))
 
 
 def picking(state: Fight, came: object) -> Iterator[Consequence]:
@@ -80,7 +81,7 @@ def picking(state: Fight, came: object) -> Iterator[Consequence]:
     if not pending(state, state.pick):
         yield from next_turn(state, state.pick)
         return
-    seizable = may_seize(state, other(state.pick)) and not state.passed
+    seizable = not state.passed and may_seize(state, other(state.pick))
     if seizable and state.place == "round.pick":
         yield SeizeOffered("WG-05", other(state.pick), state.pick)
     elif not seizable and state.place == "round.seize":
@@ -110,12 +111,12 @@ def next_turn(state: Fight, side: str) -> Iterator[Consequence]:
 
 def over(state: Fight) -> Reason | None:
     """Return why the fight is over, or None: a side has nobody active and nobody still to join."""
-    standing = {side: any(one.status in ("active", "absent") for one in state.of(side)) for side in SIDES}
-    if all(standing.values()):
+    standing = {one.profile.side for one in state.combatants.values() if one.status in ("active", "absent")}
+    if len(standing) == len(SIDES):
         return None
-    if not any(standing.values()):
+    if not standing:
         return "both_down"
-    return "threats_down" if standing[PLAYERS] else "players_down"
+    return "threats_down" if PLAYERS in standing else "players_down"
 
 
 def take_turn(state: Fight, one: Combatant, seized: bool) -> TurnStarted:

@@ -10,9 +10,7 @@ from affray.events.base import Consequence
 def first_of(*steps: Iterator[Consequence]) -> Iterator[Consequence]:
     """Yield what the first step with anything to do brings; the steps after it are not looked at."""
     for step in steps:
-        done = False
         for event in step:
-            done = True
             yield event
-        if done:
+            yield from step
             return

@@ -62,11 +62,8 @@ def most_ruin(state: Fight) -> int:
 
 def pending(state: Fight, side: str) -> list[Combatant]:
     """Return those of a side who still have a turn this round, in order of id (WG-03, WG-08)."""
-    return [
-        one
-        for one in state.of(side)
-        if one.present and one.when == "pending" and not (state.round == 1 and one.ambushed)
-    ]
+    first = state.round == 1
+    return [one for one in state.of(side) if one.when == "pending" and one.present and not (first and one.ambushed)]
 
 
 def enemies(state: Fight, one: Combatant) -> list[Combatant]:
