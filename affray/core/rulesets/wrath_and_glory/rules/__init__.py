@@ -6,7 +6,7 @@ deciding one step from the state, until somebody is waited for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from affray.core.refusal import Reason
@@ -186,14 +186,12 @@ CHECKS: dict[type[Action], Check] = {
 """action to what is against it where it has a place; the others need nothing but their place and seat"""
 
 
-def check(state: Fight, action: Action, by: str) -> Iterator[Reason]:
-    """Yield every reason against an action; where it has no place, why that is, as far as a rule says it."""
-    if MACHINE.roles(state.place, _trigger(state, action)):
-        found = CHECKS.get(type(action))
-        if found is not None:
-            yield from found(state, action, by)
-    else:
-        yield from choices.out_of_place(state, action, by)
+def check(state: Fight, action: Action, by: str) -> Iterable[Reason]:
+    """Return every reason against an action; where it has no place, why that is, as far as a rule says it."""
+    if not MACHINE.roles(state.place, _trigger(state, action)):
+        return choices.out_of_place(state, action, by)
+    found = CHECKS.get(type(action))
+    return () if found is None else found(state, action, by)
 
 
 def _trigger(state: Fight, action: Action) -> str:

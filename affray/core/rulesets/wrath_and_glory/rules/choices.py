@@ -44,8 +44,8 @@ DECLINED: dict[str, Callable[[Fight], Iterator[Consequence]]] = {
 
 
 def roll(state: Fight, action: Roll, by: str) -> Iterator[Consequence]:
-    """Yield what the dice bring that were asked for."""
-    yield from ROLLS[action.want](state, action)
+    """Return what the dice bring that were asked for."""
+    return ROLLS[action.want](state, action)
 
 
 def check_roll(state: Fight, action: Roll, by: str) -> Iterator[Reason]:

@@ -121,7 +121,7 @@ def ignore_fire(state: Fight, action: actions.IgnoreFire, by: str) -> Iterator[C
 
 def acting(state: Fight, came: object) -> Iterator[Consequence]:
     """E4, after an action that needs more: what the GM entered goes on; whoever waited to interrupt comes now."""
-    yield from first_of(hazards.proceed(state, came, "turn"), _come_in(state, came))
+    return first_of(hazards.proceed(state, came, "turn"), _come_in(state, came))
 
 
 def _come_in(state: Fight, came: object) -> Iterator[Consequence]:
