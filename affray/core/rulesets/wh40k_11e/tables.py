@@ -94,12 +94,12 @@ def to_wound(strength: int, toughness: int) -> int:
 
 def clamp(number: int, low: int, high: int) -> int:
     """Return the number, or the bound that it lies beyond."""
-    return max(low, min(high, number))
+    return low if number < low else high if number > high else number
 
 
 def capped(modifier: int, cap: int | Literal["none"] | None) -> int:
     """Return the sum of modifiers within the cap that an option sets, if it sets one (K-21, K-45)."""
-    return modifier if cap is None or cap == "none" else clamp(modifier, -cap, cap)
+    return modifier if not modifier or cap is None or cap == "none" else clamp(modifier, -cap, cap)
 
 
 MOST_MORTALS = 100

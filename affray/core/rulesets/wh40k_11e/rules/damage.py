@@ -71,7 +71,8 @@ def _lose_the_rest(pool: Pool) -> Iterator[Consequence]:
 
 def candidates(state: Battle, group: tuple[str, ...]) -> tuple[str, ...]:
     """Return the models of a group that may be selected: its wounded ones, if it has any (K-43)."""
-    living = tuple([model for model in group if state.alive(model)])
+    models = state.models
+    living = tuple([model for model in group if models[model].wounds > 0])
     return tuple([model for model in living if state.wounded(model)]) or living
 
 

@@ -51,7 +51,7 @@ def figures_of(state: Battle, line: Line, use: Use, ignore: Sequence[str] | None
         skill=0 if automatic else clamp(profile.skill - skill, SKILL_BEST, SKILL_WORST),
         strength=profile.strength,
         ap=profile.ap,
-        damage=profile.damage.add(melta),
+        damage=profile.damage.add(melta) if melta else profile.damage,
         hit=0 if automatic or only_a_6 else capped(hit, settings.hit_wound_mod_cap),
         wound=capped(wound, settings.hit_wound_mod_cap),
         save=capped(save, settings.save_mod_cap),

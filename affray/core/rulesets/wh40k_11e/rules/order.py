@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.ids import id_key
+from affray.core.ids import in_order
 from affray.core.rulesets.wh40k_11e.actions import ChoosePrecision, DeclareOrder
 from affray.core.rulesets.wh40k_11e.events.saves import (
     AllocationGroupsCreated,
@@ -105,4 +105,4 @@ def _declare(state: Battle, order: tuple[Group, ...] | None) -> Iterator[Consequ
 
 def group_name(group: Group) -> str:
     """Return the id of a group: the lowest of its models' ids."""
-    return min(group, key=id_key)
+    return in_order(group)[0]
