@@ -1,7 +1,5 @@
 """Small frozen facts that actions, consequences and the state share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal
 

@@ -3,8 +3,6 @@
 Ranges are judged at muster (`rules/muster.py`), where a fault names its rule; here stand the fields and their kinds.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """The options of an encounter. All of them at their defaults keep to the source text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 

@@ -4,8 +4,6 @@ A tree without cycles: the collector need not watch it (`gc=False`), and a snaps
 (`array_like`).
 """
 
-from __future__ import annotations
-
 import msgspec
 
 from affray.core.rulesets.wrath_and_glory.actions import Charge, FallBack, Move, Sprint

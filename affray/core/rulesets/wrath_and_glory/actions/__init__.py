@@ -1,7 +1,7 @@
 """What a seat does (section 2.4). A field that may be left out says what then holds.
 
 What only the table can see (how far, how hidden, how dark, who is in reach, who is hit by a blast) is said by whoever
-acts, and stands.
+acts, and stands. As to why annotations are not postponed in these modules, see `events`.
 """
 
 from __future__ import annotations

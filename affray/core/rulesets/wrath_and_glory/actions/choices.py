@@ -1,8 +1,6 @@
 """Choices inside a test, an attack or a harm, and what is spent there."""
 
-from __future__ import annotations
-
-from typing import ClassVar, Literal
+from typing import Literal
 
 from affray.core.rulesets.wrath_and_glory.facts import Shift
 from affray.events.base import Action
@@ -11,7 +9,7 @@ from affray.events.base import Action
 class Accept(Action, frozen=True, gc=False):
     """Go on without what is on offer. After a table critical `limb` or `target` says what is picked (WG-50)."""
 
-    says: ClassVar[str] = "goes on"
+    says = "goes on"
 
     limb: str | None = None
     target: str | None = None
@@ -20,7 +18,7 @@ class Accept(Action, frozen=True, gc=False):
 class Decline(Action, frozen=True, gc=False):
     """Do not take what is on offer."""
 
-    says: ClassVar[str] = "declines"
+    says = "declines"
 
 
 class SpendGlory(Action, frozen=True, gc=False):
@@ -29,7 +27,7 @@ class SpendGlory(Action, frozen=True, gc=False):
     `effect` says which of two effects a row of the critical table gives for it, `target` whom a spread one reaches.
     """
 
-    says: ClassVar[str] = "spends {n} Glory"
+    says = "spends {n} Glory"
 
     n: int = 1
     effect: str = ""
@@ -39,7 +37,7 @@ class SpendGlory(Action, frozen=True, gc=False):
 class SpendWrath(Action, frozen=True, gc=False):
     """Spend 1 Wrath to re-roll every die that failed (WG-28). `dice`, counted from 1, can only be exactly those."""
 
-    says: ClassVar[str] = "spends Wrath on a re-roll"
+    says = "spends Wrath on a re-roll"
 
     dice: tuple[int, ...] | None = None
 
@@ -47,7 +45,7 @@ class SpendWrath(Action, frozen=True, gc=False):
 class SpendRuin(Action, frozen=True, gc=False):
     """Spend 1 Ruin to re-roll every die that failed (WG-28)."""
 
-    says: ClassVar[str] = "spends Ruin on a re-roll"
+    says = "spends Ruin on a re-roll"
 
     dice: tuple[int, ...] | None = None
 
@@ -55,7 +53,7 @@ class SpendRuin(Action, frozen=True, gc=False):
 class ShiftIcons(Action, frozen=True, gc=False, tag="shift"):
     """Shift exalted dice (WG-25). After an Interaction attack `condition` says what the target gains."""
 
-    says: ClassVar[str] = "shifts exalted dice"
+    says = "shifts exalted dice"
 
     uses: tuple[Shift, ...] = ()
     condition: Literal["vulnerable", "hindered"] | None = None
@@ -64,7 +62,7 @@ class ShiftIcons(Action, frozen=True, gc=False, tag="shift"):
 class ChooseCriticalMode(Action, frozen=True, gc=False):
     """Choose what a Critical Hit does (WG-49)."""
 
-    says: ClassVar[str] = "takes the critical as {mode}"
+    says = "takes the critical as {mode}"
 
     mode: Literal["simple", "table"]
 
@@ -72,7 +70,7 @@ class ChooseCriticalMode(Action, frozen=True, gc=False):
 class Caught(Action, frozen=True, gc=False):
     """Say who is caught in an area (WG-83, WG-85)."""
 
-    says: ClassVar[str] = "says that {ids:names} are caught"
+    says = "says that {ids:names} are caught"
 
     ids: tuple[str, ...]
 
@@ -80,7 +78,7 @@ class Caught(Action, frozen=True, gc=False):
 class Retarget(Action, frozen=True, gc=False):
     """Pick the new target of an attack that a Complication led astray (WG-94)."""
 
-    says: ClassVar[str] = "turns the attack on {target:name}"
+    says = "turns the attack on {target:name}"
 
     target: str
 
@@ -88,6 +86,6 @@ class Retarget(Action, frozen=True, gc=False):
 class Complication(Action, frozen=True, gc=False):
     """Say what a Complication is (WG-94)."""
 
-    says: ClassVar[str] = "names the complication: {kind}"
+    says = "names the complication: {kind}"
 
     kind: str

@@ -1,9 +1,7 @@
 """Combat Actions, and the Full-Round Action of defence."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 from affray.core.rulesets.wrath_and_glory.facts import AttackOption, CoverName, Material, Modifier
 from affray.events.base import Action
@@ -13,7 +11,7 @@ from affray.events.telling import listed
 class FullDefence(Action, frozen=True, gc=False):
     """Defend with the whole turn (WG-14)."""
 
-    says: ClassVar[str] = "takes Full Defence"
+    says = "takes Full Defence"
 
     modifiers: tuple[Modifier, ...] = ()
 
@@ -26,7 +24,7 @@ class Attack(Action, frozen=True, gc=False):
     a Mob attacks several targets, one each (WG-90).
     """
 
-    says: ClassVar[str] = ""
+    says = ""
 
     weapon: str
     targets: tuple[str, ...] = ()
@@ -49,7 +47,7 @@ class Attack(Action, frozen=True, gc=False):
 class Pin(Action, frozen=True, gc=False):
     """Pin a target down (WG-39g). `cover_near`: there is cover that the pinned can reach."""
 
-    says: ClassVar[str] = "pins {target:name} down"
+    says = "pins {target:name} down"
 
     weapon: str
     target: str
@@ -62,7 +60,7 @@ class Pin(Action, frozen=True, gc=False):
 class Interact(Action, frozen=True, gc=False):
     """Attack with words and looks (WG-39h)."""
 
-    says: ClassVar[str] = "turns {skill} on {target:name}"
+    says = "turns {skill} on {target:name}"
 
     target: str
     skill: str
@@ -72,7 +70,7 @@ class Interact(Action, frozen=True, gc=False):
 class MultiAction(Action, frozen=True, gc=False):
     """Take several Combat Actions this turn (WG-16)."""
 
-    says: ClassVar[str] = "announces {count} Combat Actions"
+    says = "announces {count} Combat Actions"
 
     count: int
 
@@ -80,14 +78,14 @@ class MultiAction(Action, frozen=True, gc=False):
 class Hold(Action, frozen=True, gc=False):
     """Keep the Combat Action for later in the round (WG-30)."""
 
-    says: ClassVar[str] = "holds the Combat Action"
+    says = "holds the Combat Action"
 
 
 class Clear(Action, frozen=True, gc=False):
     """Mend a weapon, or end Restrained or Blinded (WG-94, WG-76c, WG-76h); give one of the two. For Blinded the GM may
     name the `skill` and `dn`."""
 
-    says: ClassVar[str] = "clears {weapon}{condition}"
+    says = "clears {weapon}{condition}"
 
     weapon: str = ""
     condition: Literal["", "restrained", "blinded"] = ""
@@ -99,7 +97,7 @@ class Clear(Action, frozen=True, gc=False):
 class Rally(Action, frozen=True, gc=False):
     """Rally allies from being Pinned or from Fear (WG-76f, WG-76k)."""
 
-    says: ClassVar[str] = "rallies {targets:names}"
+    says = "rallies {targets:names}"
 
     condition: Literal["pinned", "fear"]
     targets: tuple[str, ...]
@@ -109,7 +107,7 @@ class Rally(Action, frozen=True, gc=False):
 class Treat(Action, frozen=True, gc=False):
     """Treat somebody who is Bleeding or Poisoned (WG-76a, WG-76j); one's own Bleeding also by Toughness."""
 
-    says: ClassVar[str] = "treats {target:name} for {condition}"
+    says = "treats {target:name} for {condition}"
 
     target: str
     condition: Literal["bleeding", "poisoned"]
@@ -120,13 +118,13 @@ class Treat(Action, frozen=True, gc=False):
 class RecoverShock(Action, frozen=True, gc=False):
     """Spend Wrath to shake off Shock (WG-71)."""
 
-    says: ClassVar[str] = "shakes off Shock"
+    says = "shakes off Shock"
 
 
 class Test(Action, frozen=True, gc=False):
     """Anything else that is a Combat Action and a test (hook `psychic_power`)."""
 
-    says: ClassVar[str] = "tests {skill} against DN {dn}: {what}"
+    says = "tests {skill} against DN {dn}: {what}"
 
     skill: str
     dn: int

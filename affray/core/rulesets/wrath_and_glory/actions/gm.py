@@ -1,9 +1,5 @@
 """What the GM enters in a turn."""
 
-from __future__ import annotations
-
-from typing import ClassVar
-
 from affray.core.rulesets.wrath_and_glory.facts import ConditionName
 from affray.events.base import Action
 
@@ -11,7 +7,7 @@ from affray.events.base import Action
 class TriggerHazard(Action, frozen=True, gc=False):
     """Let a hazard strike (WG-95)."""
 
-    says: ClassVar[str] = "lets {hazard} strike {targets:names}"
+    says = "lets {hazard} strike {targets:names}"
 
     hazard: str
     targets: tuple[str, ...]
@@ -20,7 +16,7 @@ class TriggerHazard(Action, frozen=True, gc=False):
 class Inflict(Action, frozen=True, gc=False):
     """Harm that nothing else here makes (WG-99)."""
 
-    says: ClassVar[str] = "enters harm to {targets:names}: {cause}"
+    says = "enters harm to {targets:names}: {cause}"
 
     targets: tuple[str, ...]
     cause: str
@@ -35,7 +31,7 @@ class Inflict(Action, frozen=True, gc=False):
 class Frighten(Action, frozen=True, gc=False):
     """Call for tests against Fear or Terror (WG-76k)."""
 
-    says: ClassVar[str] = "frightens {targets:names}"
+    says = "frightens {targets:names}"
 
     targets: tuple[str, ...]
     dn: int
@@ -45,7 +41,7 @@ class Frighten(Action, frozen=True, gc=False):
 class Fall(Action, frozen=True, gc=False):
     """Somebody falls (WG-67)."""
 
-    says: ClassVar[str] = "lets {target:name} fall {metres} m"
+    says = "lets {target:name} fall {metres} m"
 
     target: str
     metres: int
@@ -54,6 +50,6 @@ class Fall(Action, frozen=True, gc=False):
 class RestoreShock(Action, frozen=True, gc=False):
     """Spend 1 Ruin for a Threat's Shock (WG-72)."""
 
-    says: ClassVar[str] = "restores {threat:name}"
+    says = "restores {threat:name}"
 
     threat: str

@@ -1,8 +1,6 @@
 """What else is done in a turn, and reactions."""
 
-from __future__ import annotations
-
-from typing import ClassVar, Literal
+from typing import Literal
 
 from affray.core.rulesets.wrath_and_glory.facts import Modifier
 from affray.events.base import Action
@@ -11,7 +9,7 @@ from affray.events.base import Action
 class Aim(Action, frozen=True, gc=False):
     """Aim: a die, or no risk in firing into melee (WG-39a)."""
 
-    says: ClassVar[str] = "aims ({use})"
+    says = "aims ({use})"
 
     use: Literal["die", "melee"] = "die"
 
@@ -19,13 +17,13 @@ class Aim(Action, frozen=True, gc=False):
 class Brace(Action, frozen=True, gc=False):
     """Brace a Heavy weapon (WG-39i)."""
 
-    says: ClassVar[str] = "braces"
+    says = "braces"
 
 
 class Draw(Action, frozen=True, gc=False):
     """Draw a weapon (WG-17)."""
 
-    says: ClassVar[str] = "draws {weapon}"
+    says = "draws {weapon}"
 
     weapon: str
 
@@ -33,7 +31,7 @@ class Draw(Action, frozen=True, gc=False):
 class Reload(Action, frozen=True, gc=False):
     """Reload a weapon (WG-17)."""
 
-    says: ClassVar[str] = "reloads {weapon}"
+    says = "reloads {weapon}"
 
     weapon: str
 
@@ -41,7 +39,7 @@ class Reload(Action, frozen=True, gc=False):
 class Simple(Action, frozen=True, gc=False):
     """A quick task (WG-17). `pick_up` is a dropped weapon, `stow` one to be put away."""
 
-    says: ClassVar[str] = "does something quick: {what}"
+    says = "does something quick: {what}"
 
     what: str
     pick_up: str | None = None
@@ -51,7 +49,7 @@ class Simple(Action, frozen=True, gc=False):
 class Free(Action, frozen=True, gc=False):
     """Something that costs nothing."""
 
-    says: ClassVar[str] = "does something in passing: {what}"
+    says = "does something in passing: {what}"
 
     what: str
 
@@ -59,7 +57,7 @@ class Free(Action, frozen=True, gc=False):
 class RollOut(Action, frozen=True, gc=False):
     """Roll the fire out (WG-76b)."""
 
-    says: ClassVar[str] = "drops and rolls"
+    says = "drops and rolls"
 
     modifiers: tuple[Modifier, ...] = ()
 
@@ -67,7 +65,7 @@ class RollOut(Action, frozen=True, gc=False):
 class IgnoreFire(Action, frozen=True, gc=False):
     """Grit one's teeth and burn (WG-76b)."""
 
-    says: ClassVar[str] = "ignores the fire"
+    says = "ignores the fire"
 
     modifiers: tuple[Modifier, ...] = ()
 
@@ -75,13 +73,13 @@ class IgnoreFire(Action, frozen=True, gc=False):
 class EndTurn(Action, frozen=True, gc=False):
     """End the turn; what is left of the budget is lost."""
 
-    says: ClassVar[str] = "ends the turn"
+    says = "ends the turn"
 
 
 class UseHeld(Action, frozen=True, gc=False):
     """Use a held Combat Action between turns (WG-30)."""
 
-    says: ClassVar[str] = "lets {combatant:name} use the held action"
+    says = "lets {combatant:name} use the held action"
 
     combatant: str
 
@@ -89,7 +87,7 @@ class UseHeld(Action, frozen=True, gc=False):
 class Interrupt(Action, frozen=True, gc=False):
     """Interrupt another's turn with a held Combat Action (WG-30)."""
 
-    says: ClassVar[str] = "interrupts with {combatant:name}"
+    says = "interrupts with {combatant:name}"
 
     combatant: str
 
@@ -97,7 +95,7 @@ class Interrupt(Action, frozen=True, gc=False):
 class React(Action, frozen=True, gc=False):
     """Take a Reflexive Action (WG-97). `combatant` may be left out where only one of the seat's may react."""
 
-    says: ClassVar[str] = "reacts ({kind})"
+    says = "reacts ({kind})"
 
     kind: Literal["attack", "full_defence"]
     weapon: str = "unarmed"

@@ -1,8 +1,6 @@
 """Moving, alone or with an attack in it."""
 
-from __future__ import annotations
-
-from typing import ClassVar, Literal
+from typing import Literal
 
 from affray.core.rulesets.wrath_and_glory.facts import AttackOption, CoverName, Material, Modifier
 from affray.events.base import Action
@@ -11,7 +9,7 @@ from affray.events.base import Action
 class Move(Action, frozen=True, gc=False):
     """Walk, run or crawl (WG-12). `cover` is what the mover stands in afterwards."""
 
-    says: ClassVar[str] = "moves {metres} m ({mode})"
+    says = "moves {metres} m ({mode})"
 
     mode: Literal["walk", "run", "crawl"]
     metres: int
@@ -24,13 +22,13 @@ class Move(Action, frozen=True, gc=False):
 class Stand(Action, frozen=True, gc=False):
     """Stand up (WG-76g)."""
 
-    says: ClassVar[str] = "stands up"
+    says = "stands up"
 
 
 class FallBack(Action, frozen=True, gc=False):
     """Leave engagement without being attacked (WG-19). `hemmed`: the surroundings allow no more."""
 
-    says: ClassVar[str] = "falls back {metres} m from {leaves:names}"
+    says = "falls back {metres} m from {leaves:names}"
 
     metres: int
     leaves: tuple[str, ...]
@@ -42,7 +40,7 @@ class FallBack(Action, frozen=True, gc=False):
 class Charge(Action, frozen=True, gc=False):
     """Move and attack in one (WG-13)."""
 
-    says: ClassVar[str] = "charges {target:name} over {metres} m"
+    says = "charges {target:name} over {metres} m"
 
     target: str
     metres: int
@@ -56,7 +54,7 @@ class Charge(Action, frozen=True, gc=False):
 class Sprint(Action, frozen=True, gc=False):
     """Move up to three times Speed in a straight line; with an Assault weapon also fire (WG-12, WG-82)."""
 
-    says: ClassVar[str] = "sprints {metres} m"
+    says = "sprints {metres} m"
 
     metres: int
     weapon: str | None = None

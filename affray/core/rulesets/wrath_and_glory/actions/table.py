@@ -1,8 +1,6 @@
 """Before the fight, at a pick, between rounds, after the fight."""
 
-from __future__ import annotations
-
-from typing import ClassVar, Literal
+from typing import Literal
 
 from affray.events.base import Action
 
@@ -10,7 +8,7 @@ from affray.events.base import Action
 class MarkAmbush(Action, frozen=True, gc=False):
     """Mark combatants as ambushed: they get no turn in round 1 (WG-08)."""
 
-    says: ClassVar[str] = "marks {ids:names} as ambushed"
+    says = "marks {ids:names} as ambushed"
 
     ids: tuple[str, ...]
 
@@ -18,7 +16,7 @@ class MarkAmbush(Action, frozen=True, gc=False):
 class NegateAmbush(Action, frozen=True, gc=False):
     """Take the mark off one combatant for 1 Glory or Ruin (WG-08)."""
 
-    says: ClassVar[str] = "pays for {id:name} not to be ambushed"
+    says = "pays for {id:name} not to be ambushed"
 
     id: str
 
@@ -26,7 +24,7 @@ class NegateAmbush(Action, frozen=True, gc=False):
 class FormMob(Action, frozen=True, gc=False):
     """Make a Mob of Troops (WG-90); it goes by the id of the first."""
 
-    says: ClassVar[str] = "forms a Mob of {members:names}"
+    says = "forms a Mob of {members:names}"
 
     members: tuple[str, ...]
 
@@ -34,7 +32,7 @@ class FormMob(Action, frozen=True, gc=False):
 class SplitMob(Action, frozen=True, gc=False):
     """Split a Mob into parts of these sizes (WG-90); the first keeps the id."""
 
-    says: ClassVar[str] = "splits the Mob {mob:name} into {sizes:list}"
+    says = "splits the Mob {mob:name} into {sizes:list}"
 
     mob: str
     sizes: tuple[int, ...]
@@ -43,25 +41,25 @@ class SplitMob(Action, frozen=True, gc=False):
 class StartEncounter(Action, frozen=True, gc=False):
     """Begin the fight."""
 
-    says: ClassVar[str] = "starts the encounter"
+    says = "starts the encounter"
 
 
 class NextRound(Action, frozen=True, gc=False):
     """Go on to the next round."""
 
-    says: ClassVar[str] = "goes on to the next round"
+    says = "goes on to the next round"
 
 
 class EndEncounter(Action, frozen=True, gc=False):
     """End the fight here."""
 
-    says: ClassVar[str] = "ends the encounter"
+    says = "ends the encounter"
 
 
 class Join(Action, frozen=True, gc=False):
     """Bring in a combatant who was absent (WG-09)."""
 
-    says: ClassVar[str] = "brings {id:name} in"
+    says = "brings {id:name} in"
 
     id: str
 
@@ -69,7 +67,7 @@ class Join(Action, frozen=True, gc=False):
 class Leave(Action, frozen=True, gc=False):
     """Take a combatant off the table (WG-09)."""
 
-    says: ClassVar[str] = "takes {id:name} off the table"
+    says = "takes {id:name} off the table"
 
     id: str
     status: Literal["fled", "removed"] = "fled"
@@ -78,7 +76,7 @@ class Leave(Action, frozen=True, gc=False):
 class Seize(Action, frozen=True, gc=False):
     """Pay 1 Glory or Ruin to act before the side whose pick it is (WG-05)."""
 
-    says: ClassVar[str] = "seizes the initiative for {combatant:name}"
+    says = "seizes the initiative for {combatant:name}"
 
     combatant: str
 
@@ -86,7 +84,7 @@ class Seize(Action, frozen=True, gc=False):
 class Choose(Action, frozen=True, gc=False):
     """Pick who takes the side's turn (WG-02, WG-03)."""
 
-    says: ClassVar[str] = "picks {combatant:name}"
+    says = "picks {combatant:name}"
 
     combatant: str
 
@@ -94,7 +92,7 @@ class Choose(Action, frozen=True, gc=False):
 class SetObjective(Action, frozen=True, gc=False):
     """Say that an objective is achieved or lost (WG-96)."""
 
-    says: ClassVar[str] = "declares {objective} {state}"
+    says = "declares {objective} {state}"
 
     objective: str
     state: Literal["achieved", "lost"]
@@ -104,7 +102,7 @@ class SetObjective(Action, frozen=True, gc=False):
 class Regroup(Action, frozen=True, gc=False):
     """Catch breath for an hour, one healing another (WG-73)."""
 
-    says: ClassVar[str] = "regroups: {healer:name} tends {patient:name}"
+    says = "regroups: {healer:name} tends {patient:name}"
 
     healer: str
     patient: str
@@ -113,4 +111,4 @@ class Regroup(Action, frozen=True, gc=False):
 class Respite(Action, frozen=True, gc=False):
     """Rest for six hours (WG-74)."""
 
-    says: ClassVar[str] = "takes a respite"
+    says = "takes a respite"

@@ -1,4 +1,8 @@
-"""What follows by the rules, by topic."""
+"""What follows by the rules, by topic.
+
+Modules that declare structs do not postpone annotations: msgspec asks for those of every struct several times when a
+game is first used, and text would have to be evaluated each time.
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,6 @@
 """Attacks: who is meant and who is hit, critical hits, damage, and its comparison with Resilience."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import ClassVar
 
 from affray.core.rulesets.wrath_and_glory.facts import Aimed, Modifier, Part, counted, itemised
 from affray.events import marks
@@ -14,8 +11,8 @@ class AttackDeclared(Consequence, frozen=True, gc=False):
     """An attack with everything that was declared for it. `mode` is attack, pin or interact; `frame` turn, held or
     reflex; `cost` what it takes of the budget; `distance` 0 if none was given. `sprinting` fires on the run."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"), marks.Mention("targets"))
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("actor"), marks.Mention("targets"))
+    says = ""
 
     actor: str
     mode: str
@@ -51,8 +48,8 @@ class AttackDeclared(Consequence, frozen=True, gc=False):
 class TargetStrayed(Consequence, frozen=True, gc=False):
     """A shot into a melee goes at somebody else (WG-39k)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("missed"), marks.Mention("to"))
-    says: ClassVar[str] = "the shot at {missed:name} goes at {to:name}"
+    marks = (marks.Mention("missed"), marks.Mention("to"))
+    says = "the shot at {missed:name} goes at {to:name}"
 
     missed: str
     to: str
@@ -62,14 +59,14 @@ class TargetStrayed(Consequence, frozen=True, gc=False):
 class RetargetOffered(Consequence, frozen=True, gc=False):
     """The GM may pick a new target (WG-94, 65-66)."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
 
 class AttackRetargeted(Consequence, frozen=True, gc=False):
     """The attack goes at another target, or stays where it was."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("to"),)
-    says: ClassVar[str] = "the attack meant for {meant:name} goes at {to:name}"
+    marks = (marks.Mention("to"),)
+    says = "the attack meant for {meant:name} goes at {to:name}"
 
     meant: str
     to: str
@@ -79,7 +76,7 @@ class AttackRetargeted(Consequence, frozen=True, gc=False):
 class AreaOffered(Consequence, frozen=True, gc=False):
     """The GM says who is caught: within `radius` of the centre, `metres` off in `direction` if it scattered."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     centre: str
     radius: int
@@ -97,8 +94,8 @@ class AreaOffered(Consequence, frozen=True, gc=False):
 class AreaDeclared(Consequence, frozen=True, gc=False):
     """Those who are caught beside whom the test hit."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("ids"),)
-    says: ClassVar[str] = "caught: {ids:names}"
+    marks = (marks.Mention("ids"),)
+    says = "caught: {ids:names}"
 
     ids: tuple[str, ...]
 
@@ -106,7 +103,7 @@ class AreaDeclared(Consequence, frozen=True, gc=False):
 class CriticalOffered(Consequence, frozen=True, gc=False):
     """Something of a Critical Hit is to be chosen: mode, severity, limb or target, by `seat` where one asks."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     ask: str
     seat: str
@@ -115,7 +112,7 @@ class CriticalOffered(Consequence, frozen=True, gc=False):
 class CriticalChosen(Consequence, frozen=True, gc=False):
     """What was chosen. `glory` is what was spent on severity."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     ask: str
     mode: str = ""
@@ -132,8 +129,8 @@ class CriticalScored(Consequence, frozen=True, gc=False):
     """A Critical Hit (WG-48): simple, or a row of the table with its rolls, on `targets`; `bystanders` must keep
     their feet (row 44-45)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"), marks.Mention("targets"))
-    says: ClassVar[str] = "a Critical Hit on {targets:names} ({mode}, d66 {table_roll})"
+    marks = (marks.Mention("actor"), marks.Mention("targets"))
+    says = "a Critical Hit on {targets:names} ({mode}, d66 {table_roll})"
 
     actor: str
     mode: str
@@ -152,7 +149,7 @@ class CriticalScored(Consequence, frozen=True, gc=False):
 class ExtraDamageDue(Consequence, frozen=True, gc=False):
     """Extra Damage dice are to be rolled."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     seat: str
     dice: int
@@ -166,8 +163,8 @@ class ExtraDamageDue(Consequence, frozen=True, gc=False):
 class ExtraDamageRolled(Consequence, frozen=True, gc=False):
     """What they add; `next` is glory if damage may still be bought."""
 
-    purpose: ClassVar[str | None] = "next"
-    says: ClassVar[str] = "Extra Damage {faces:dice}: {value}"
+    purpose = "next"
+    says = "Extra Damage {faces:dice}: {value}"
 
     faces: tuple[int, ...]
     value: int
@@ -177,8 +174,8 @@ class ExtraDamageRolled(Consequence, frozen=True, gc=False):
 class DamageComputed(Consequence, frozen=True, gc=False):
     """The damage of the attack and what it is made of."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("actor"),)
+    says = ""
 
     actor: str
     base: int
@@ -196,14 +193,14 @@ class DamageComputed(Consequence, frozen=True, gc=False):
 class CompareOpened(Consequence, frozen=True, gc=False):
     """Damage is compared now."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
 
 class DamageCompared(Consequence, frozen=True, gc=False):
     """Damage against the Resilience of one target: so many Wounds, Shock if equal. For a Mob `hits` members die."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("target"),)
+    says = ""
 
     target: str
     damage: int
@@ -227,14 +224,14 @@ class DamageCompared(Consequence, frozen=True, gc=False):
 class TargetsDone(Consequence, frozen=True, gc=False):
     """Every target is dealt with."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
 
 class AttackResolved(Consequence, frozen=True, gc=False):
     """The attack is over."""
 
-    purpose: ClassVar[str | None] = "frame"
-    says: ClassVar[str] = ""
+    purpose = "frame"
+    says = ""
 
     frame: str
     actor: str

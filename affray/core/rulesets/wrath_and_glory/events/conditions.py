@@ -1,9 +1,6 @@
 """Conditions, recovery, and Mobs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import ClassVar
 
 from affray.core.rulesets.wrath_and_glory.events.harm import SHOCK, WOUNDS
 from affray.core.rulesets.wrath_and_glory.facts import Expiry
@@ -29,8 +26,8 @@ class ConditionGained(Consequence, frozen=True, gc=False):
     """A condition (3.9). `expiry` and `of` say when it ends, `until` the same in words; `dn` is that of the test
     that ends it, 0 for the usual one."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.ConditionGained("target", "name", "value", "until"),)
-    says: ClassVar[str] = ""
+    marks = (marks.ConditionGained("target", "name", "value", "until"),)
+    says = ""
 
     target: str
     name: str
@@ -51,8 +48,8 @@ class ConditionGained(Consequence, frozen=True, gc=False):
 class ConditionLost(Consequence, frozen=True, gc=False):
     """A condition is over."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.ConditionLost("target", "name"),)
-    says: ClassVar[str] = ""
+    marks = (marks.ConditionLost("target", "name"),)
+    says = ""
 
     target: str
     name: str
@@ -67,8 +64,8 @@ class ConditionLost(Consequence, frozen=True, gc=False):
 class ShockRecovered(Consequence, frozen=True, gc=False):
     """Shock goes down."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (SHOCK,)
-    says: ClassVar[str] = "{target:name} recovers {n} Shock ({before} to {after})"
+    marks = (SHOCK,)
+    says = "{target:name} recovers {n} Shock ({before} to {after})"
 
     target: str
     n: int
@@ -79,8 +76,8 @@ class ShockRecovered(Consequence, frozen=True, gc=False):
 class WoundsRecovered(Consequence, frozen=True, gc=False):
     """Wounds go down."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (WOUNDS,)
-    says: ClassVar[str] = "{target:name} recovers {n} Wounds ({before} to {after})"
+    marks = (WOUNDS,)
+    says = "{target:name} recovers {n} Wounds ({before} to {after})"
 
     target: str
     n: int
@@ -92,11 +89,11 @@ class WoundsRecovered(Consequence, frozen=True, gc=False):
 class DyingEnded(Consequence, frozen=True, gc=False):
     """Wounds were recovered (WG-62)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
+    marks = (
         marks.Status("target", marks.Fixed("active")),
         marks.ConditionLost("target", marks.Fixed("dying")),
     )
-    says: ClassVar[str] = "{target:name} is Dying no more"
+    says = "{target:name} is Dying no more"
 
     target: str
 
@@ -104,8 +101,8 @@ class DyingEnded(Consequence, frozen=True, gc=False):
 class ExhaustedEnded(Consequence, frozen=True, gc=False):
     """Shock was recovered (WG-66)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.ConditionLost("target", marks.Fixed("exhausted_by_shock")),)
-    says: ClassVar[str] = "{target:name} is Exhausted no more"
+    marks = (marks.ConditionLost("target", marks.Fixed("exhausted_by_shock")),)
+    says = "{target:name} is Exhausted no more"
 
     target: str
 
@@ -113,11 +110,11 @@ class ExhaustedEnded(Consequence, frozen=True, gc=False):
 class MobReduced(Consequence, frozen=True, gc=False):
     """Members of a Mob are out: `slain` are their ids, `fled` if one left for Shock (WG-91)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
+    marks = (
         marks.Status("slain", "status"),
         marks.Mention("mob"),
     )
-    says: ClassVar[str] = "the Mob {mob:name} loses {out} ({left} left)"
+    says = "the Mob {mob:name} loses {out} ({left} left)"
 
     mob: str
     hits: int
@@ -130,11 +127,11 @@ class MobReduced(Consequence, frozen=True, gc=False):
 class MobFormed(Consequence, frozen=True, gc=False):
     """Troops are a Mob from now on, under the id of the first."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
+    marks = (
         marks.Status("others", marks.Fixed("removed")),
         marks.Mention("members"),
     )
-    says: ClassVar[str] = "{members:names} form a Mob"
+    says = "{members:names} form a Mob"
 
     mob: str
     members: tuple[str, ...]
@@ -145,12 +142,12 @@ class MobSplit(Consequence, frozen=True, gc=False):
     """A Mob is split; `into` has the members of each part, the first of each giving it its id.
     `shocked` are those parts that can suffer Shock, and `shock` what each has."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
+    marks = (
         marks.Status("into_ids", marks.Fixed("active")),
         marks.Mention("mob"),
         marks.Track("shock", "shocked", suffered="shock"),
     )
-    says: ClassVar[str] = "the Mob {mob:name} splits into {into_ids:names}"
+    says = "the Mob {mob:name} splits into {into_ids:names}"
 
     mob: str
     into: tuple[tuple[str, ...], ...]

@@ -1,9 +1,6 @@
 """Harm: Determination, Wounds, Shock, Dying, injuries and death."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import ClassVar
 
 from affray.core.rulesets.wrath_and_glory.facts import Gain, counted
 from affray.events import marks
@@ -17,7 +14,7 @@ class DeterminationOffered(Consequence, frozen=True, gc=False):
     """Wounds may be turned into Shock (WG-52). It carries the whole harm, as `HarmDue` does; `of_mortal` if it is
     against the Mortal Wounds. `cost` is the Ruin it takes."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     target: str
     seat: str
@@ -39,8 +36,8 @@ class DeterminationOffered(Consequence, frozen=True, gc=False):
 class DeterminationDeclined(Consequence, frozen=True, gc=False):
     """The Wounds stand."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
-    says: ClassVar[str] = "{target:name} does not roll Determination"
+    marks = (marks.Mention("target"),)
+    says = "{target:name} does not roll Determination"
 
     target: str
 
@@ -48,8 +45,8 @@ class DeterminationDeclined(Consequence, frozen=True, gc=False):
 class DeterminationRolled(Consequence, frozen=True, gc=False):
     """`converted` Wounds become Shock."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("target"),)
+    says = ""
 
     target: str
     faces: tuple[int, ...]
@@ -68,7 +65,7 @@ class HarmDue(Consequence, frozen=True, gc=False):
     """What a combatant is to suffer (WG-54). `inflicts` are conditions that need a Wound to get through, `injuries`
     Traumatic Injuries, `limb` one that is known; `cause` in words."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     target: str
     wounds: int
@@ -87,8 +84,8 @@ class HarmDue(Consequence, frozen=True, gc=False):
 class HarmEnded(Consequence, frozen=True, gc=False):
     """The harm is done, and play goes back to its frame."""
 
-    purpose: ClassVar[str | None] = "frame"
-    says: ClassVar[str] = ""
+    purpose = "frame"
+    says = ""
 
     frame: str
     target: str
@@ -97,8 +94,8 @@ class HarmEnded(Consequence, frozen=True, gc=False):
 class WoundsSuffered(Consequence, frozen=True, gc=False):
     """Wounds, recorded up to one past the maximum; of the Dying they become `injuries`."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (WOUNDS,)
-    says: ClassVar[str] = ""
+    marks = (WOUNDS,)
+    says = ""
 
     target: str
     n: int
@@ -114,8 +111,8 @@ class WoundsSuffered(Consequence, frozen=True, gc=False):
 class MortalWoundsSuffered(Consequence, frozen=True, gc=False):
     """Mortal Wounds: nothing is compared (WG-47)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (WOUNDS,)
-    says: ClassVar[str] = ""
+    marks = (WOUNDS,)
+    says = ""
 
     target: str
     n: int
@@ -139,8 +136,8 @@ def suffering(who: str, event: WoundsSuffered | MortalWoundsSuffered, what: str)
 class ShockSuffered(Consequence, frozen=True, gc=False):
     """Shock; of the Exhausted it is `converted_to_wounds` (WG-64)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (SHOCK,)
-    says: ClassVar[str] = ""
+    marks = (SHOCK,)
+    says = ""
 
     target: str
     n: int
@@ -159,11 +156,11 @@ class ShockSuffered(Consequence, frozen=True, gc=False):
 class DyingStarted(Consequence, frozen=True, gc=False):
     """Wounds are past the maximum (WG-56). `memorable` if a Memorable Injury is rolled."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
+    marks = (
         marks.Status("target", marks.Fixed("dying")),
         marks.ConditionGained("target", marks.Fixed("dying"), until=marks.Fixed("Wounds are recovered")),
     )
-    says: ClassVar[str] = "{target:name} is Dying"
+    says = "{target:name} is Dying"
 
     target: str
 
@@ -171,10 +168,10 @@ class DyingStarted(Consequence, frozen=True, gc=False):
 class ExhaustedStarted(Consequence, frozen=True, gc=False):
     """Shock is past the maximum (WG-64)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
+    marks = (
         marks.ConditionGained("target", marks.Fixed("exhausted_by_shock"), until=marks.Fixed("Shock is recovered")),
     )
-    says: ClassVar[str] = "{target:name} is Exhausted"
+    says = "{target:name} is Exhausted"
 
     target: str
 
@@ -182,8 +179,8 @@ class ExhaustedStarted(Consequence, frozen=True, gc=False):
 class MemorableInjurySuffered(Consequence, frozen=True, gc=False):
     """A Memorable Injury (WG-56); `escalated` if it is the second of its kind."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
-    says: ClassVar[str] = "{target:name} has a Memorable Injury: {injury} (d6 {roll})"
+    marks = (marks.Mention("target"),)
+    says = "{target:name} has a Memorable Injury: {injury} (d6 {roll})"
 
     target: str
     roll: int
@@ -194,8 +191,8 @@ class MemorableInjurySuffered(Consequence, frozen=True, gc=False):
 class TraumaticInjurySuffered(Consequence, frozen=True, gc=False):
     """A Traumatic Injury (WG-59); `n` counts those suffered so far. `roll` is 0 for a limb that was picked."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("target"),)
+    says = ""
 
     target: str
     roll: int
@@ -211,11 +208,11 @@ class TraumaticInjurySuffered(Consequence, frozen=True, gc=False):
 class CharacterDied(Consequence, frozen=True, gc=False):
     """A combatant is dead."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (
+    marks = (
         marks.Status("target", marks.Fixed("dead")),
         marks.ConditionLost("target", marks.Fixed("dying")),
     )
-    says: ClassVar[str] = "{target:name} is dead: {cause}"
+    says = "{target:name} is dead: {cause}"
 
     target: str
     cause: str

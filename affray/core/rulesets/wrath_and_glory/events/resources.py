@@ -1,9 +1,6 @@
 """Glory, Ruin and Wrath; hazards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import ClassVar
 
 import msgspec
 
@@ -18,8 +15,8 @@ RUIN = marks.Resource(marks.Fixed("gm"), marks.Fixed("ruin"), "left")
 class GloryGained(Consequence, frozen=True, gc=False):
     """Glory comes in; `lost` of it went over the maximum (1.3)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (GLORY,)
-    says: ClassVar[str] = "the players gain {n} Glory ({left}): {why}"
+    marks = (GLORY,)
+    says = "the players gain {n} Glory ({left}): {why}"
 
     n: int
     left: int
@@ -30,8 +27,8 @@ class GloryGained(Consequence, frozen=True, gc=False):
 class GlorySpent(Consequence, frozen=True, gc=False):
     """Glory is spent; `use` says on what, `effect` and `target` what for on the critical table."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (GLORY,)
-    says: ClassVar[str] = "the players spend {n} Glory on {use} ({left} left)"
+    marks = (GLORY,)
+    says = "the players spend {n} Glory on {use} ({left} left)"
 
     n: int
     left: int
@@ -43,8 +40,8 @@ class GlorySpent(Consequence, frozen=True, gc=False):
 class RuinGained(Consequence, frozen=True, gc=False):
     """Ruin comes in; `lost` of it went over the maximum (1.3)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (RUIN,)
-    says: ClassVar[str] = "the GM gains {n} Ruin ({left}): {why}"
+    marks = (RUIN,)
+    says = "the GM gains {n} Ruin ({left}): {why}"
 
     n: int
     left: int
@@ -55,8 +52,8 @@ class RuinGained(Consequence, frozen=True, gc=False):
 class RuinSpent(Consequence, frozen=True, gc=False):
     """Ruin is spent; `use` says on what."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (RUIN,)
-    says: ClassVar[str] = "the GM spends {n} Ruin on {use} ({left} left)"
+    marks = (RUIN,)
+    says = "the GM spends {n} Ruin on {use} ({left} left)"
 
     n: int
     left: int
@@ -66,8 +63,8 @@ class RuinSpent(Consequence, frozen=True, gc=False):
 class WrathSpent(Consequence, frozen=True, gc=False):
     """An Agent spends Wrath."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Resource("id", marks.Fixed("wrath"), "left"),)
-    says: ClassVar[str] = "{id:name} spends 1 Wrath on {use} ({left} left)"
+    marks = (marks.Resource("id", marks.Fixed("wrath"), "left"),)
+    says = "{id:name} spends 1 Wrath on {use} ({left} left)"
 
     id: str
     left: int
@@ -77,8 +74,8 @@ class WrathSpent(Consequence, frozen=True, gc=False):
 class WrathReset(Consequence, frozen=True, gc=False):
     """An Agent's Wrath is back at its start."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Resource("id", marks.Fixed("wrath"), "to"),)
-    says: ClassVar[str] = "{id:name} has {to} Wrath again"
+    marks = (marks.Resource("id", marks.Fixed("wrath"), "to"),)
+    says = "{id:name} has {to} Wrath again"
 
     id: str
     to: int
@@ -87,8 +84,8 @@ class WrathReset(Consequence, frozen=True, gc=False):
 class HazardTriggered(Consequence, frozen=True, gc=False):
     """A hazard strikes these; nobody if its chance was missed or there is nobody to strike."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("targets"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("targets"),)
+    says = ""
 
     id: str
     targets: tuple[str, ...]
@@ -102,8 +99,8 @@ class HazardTriggered(Consequence, frozen=True, gc=False):
 class HazardResolved(Consequence, frozen=True, gc=False):
     """How one combatant fared with a hazard; `repeat` for a failure after another, `effects` is how many it has."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("target"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("target"),)
+    says = ""
 
     id: str
     target: str

@@ -1,9 +1,7 @@
 """Rounds, picks and turns."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 from affray.core.rulesets.wrath_and_glory.facts import Budget
 from affray.events import marks
@@ -20,7 +18,7 @@ ENDINGS = {
 class EncounterStarted(Consequence, frozen=True, gc=False):
     """The fight begins with these combatants on the table and these pools."""
 
-    says: ClassVar[str] = "the fight begins between {combatants:names}; Glory {glory}, Ruin {ruin}"
+    says = "the fight begins between {combatants:names}; Glory {glory}, Ruin {ruin}"
 
     combatants: tuple[str, ...]
     glory: int
@@ -30,8 +28,8 @@ class EncounterStarted(Consequence, frozen=True, gc=False):
 class RoundStarted(Consequence, frozen=True, gc=False):
     """A round begins."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.RoundBegan("n"),)
-    says: ClassVar[str] = "round {n} begins"
+    marks = (marks.RoundBegan("n"),)
+    says = "round {n} begins"
 
     n: int
 
@@ -39,7 +37,7 @@ class RoundStarted(Consequence, frozen=True, gc=False):
 class SeizeOffered(Consequence, frozen=True, gc=False):
     """`side` may seize the pick, which is that of `over` otherwise (WG-05)."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     side: str
     over: str
@@ -48,7 +46,7 @@ class SeizeOffered(Consequence, frozen=True, gc=False):
 class PickOffered(Consequence, frozen=True, gc=False):
     """`side` picks who acts next."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     side: str
 
@@ -56,8 +54,8 @@ class PickOffered(Consequence, frozen=True, gc=False):
 class InitiativeSeized(Consequence, frozen=True, gc=False):
     """A side paid to act first."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("combatant"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("combatant"),)
+    says = ""
 
     side: str
     combatant: str
@@ -73,13 +71,13 @@ class InitiativeSeized(Consequence, frozen=True, gc=False):
 class RoundClosing(Consequence, frozen=True, gc=False):
     """Nobody has a turn left."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
 
 class RoundEnded(Consequence, frozen=True, gc=False):
     """A round is over."""
 
-    says: ClassVar[str] = "round {n} is over"
+    says = "round {n} is over"
 
     n: int
 
@@ -87,8 +85,8 @@ class RoundEnded(Consequence, frozen=True, gc=False):
 class TurnStarted(Consequence, frozen=True, gc=False):
     """A combatant's turn begins with this budget."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.TurnBegan("actor"),)
-    says: ClassVar[str] = "{actor:name}'s turn begins"
+    marks = (marks.TurnBegan("actor"),)
+    says = "{actor:name}'s turn begins"
 
     actor: str
     side: str
@@ -99,7 +97,7 @@ class TurnStarted(Consequence, frozen=True, gc=False):
 class FireChoiceOffered(Consequence, frozen=True, gc=False):
     """Somebody on fire has to choose (WG-76b)."""
 
-    says: ClassVar[str] = "{actor:name} burns: roll out, or ignore it"
+    says = "{actor:name} burns: roll out, or ignore it"
 
     actor: str
 
@@ -107,7 +105,7 @@ class FireChoiceOffered(Consequence, frozen=True, gc=False):
 class TurnOpened(Consequence, frozen=True, gc=False):
     """The start of the turn is dealt with; the actor may act."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     actor: str
 
@@ -115,7 +113,7 @@ class TurnOpened(Consequence, frozen=True, gc=False):
 class TurnContinues(Consequence, frozen=True, gc=False):
     """What interrupted the turn is over."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     actor: str
 
@@ -123,7 +121,7 @@ class TurnContinues(Consequence, frozen=True, gc=False):
 class TurnClosing(Consequence, frozen=True, gc=False):
     """The turn comes to its end."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     actor: str
 
@@ -131,8 +129,8 @@ class TurnClosing(Consequence, frozen=True, gc=False):
 class TurnEnded(Consequence, frozen=True, gc=False):
     """The turn is over."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.TurnEnded(),)
-    says: ClassVar[str] = ""
+    marks = (marks.TurnEnded(),)
+    says = ""
 
     actor: str
 
@@ -140,8 +138,8 @@ class TurnEnded(Consequence, frozen=True, gc=False):
 class AmbushSet(Consequence, frozen=True, gc=False):
     """Combatants are ambushed: no turn in round 1 (WG-08)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("ids"),)
-    says: ClassVar[str] = "{ids:names} are ambushed: no turn in round 1"
+    marks = (marks.Mention("ids"),)
+    says = "{ids:names} are ambushed: no turn in round 1"
 
     ids: tuple[str, ...]
 
@@ -149,8 +147,8 @@ class AmbushSet(Consequence, frozen=True, gc=False):
 class AmbushNegated(Consequence, frozen=True, gc=False):
     """A combatant is no longer ambushed."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("id"),)
-    says: ClassVar[str] = "{id:name} is not ambushed after all"
+    marks = (marks.Mention("id"),)
+    says = "{id:name} is not ambushed after all"
 
     id: str
     resource: str
@@ -159,8 +157,8 @@ class AmbushNegated(Consequence, frozen=True, gc=False):
 class CombatantJoined(Consequence, frozen=True, gc=False):
     """A combatant comes to the table; `now` if it still has a turn this round (WG-09)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Status("id", marks.Fixed("active")),)
-    says: ClassVar[str] = "{id:name} joins the fight"
+    marks = (marks.Status("id", marks.Fixed("active")),)
+    says = "{id:name} joins the fight"
 
     id: str
     now: bool
@@ -169,8 +167,8 @@ class CombatantJoined(Consequence, frozen=True, gc=False):
 class CombatantLeft(Consequence, frozen=True, gc=False):
     """A combatant is off the table."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Status("id", "status"),)
-    says: ClassVar[str] = "{id:name} is off the table: {status}"
+    marks = (marks.Status("id", "status"),)
+    says = "{id:name} is off the table: {status}"
 
     id: str
     status: Literal["fled", "removed"]
@@ -179,7 +177,7 @@ class CombatantLeft(Consequence, frozen=True, gc=False):
 class ObjectiveSet(Consequence, frozen=True, gc=False):
     """An objective is achieved or lost, and what the wider battle does (WG-96)."""
 
-    says: ClassVar[str] = "the objective {id} is {state}: {outcome}"
+    says = "the objective {id} is {state}: {outcome}"
 
     id: str
     state: str
@@ -189,7 +187,7 @@ class ObjectiveSet(Consequence, frozen=True, gc=False):
 class EncounterEnded(Consequence, frozen=True, gc=False):
     """The fight is over."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     reason: Literal["players_down", "threats_down", "both_down", "ended_by_gm"]
 

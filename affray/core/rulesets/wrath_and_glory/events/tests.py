@@ -1,9 +1,6 @@
 """Tests: the pool, the dice, the Wrath die, re-rolls, shifts, complications. An attack uses all of them too."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import ClassVar
 
 from affray.core.rulesets.wrath_and_glory.facts import Aimed, Judged, Modifier, Part, counted, itemised
 from affray.events import marks
@@ -33,8 +30,8 @@ USES = {
 class TestCalled(Consequence, frozen=True, gc=False):
     """A test of a skill or attribute: `what` for, `about` whom or what, and the `frame` it comes back to."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("roller"),)
+    says = ""
 
     roller: str
     skill: str
@@ -56,8 +53,8 @@ class PoolBuilt(Consequence, frozen=True, gc=False):
     `group` numbers the groups of a split Mob, `pool` the pools of one attack, both from 0; `seat` rolls.
     """
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("roller"),)
+    says = ""
 
     roller: str
     seat: str
@@ -89,8 +86,8 @@ class PoolBuilt(Consequence, frozen=True, gc=False):
 class DiceRolled(Consequence, frozen=True, gc=False):
     """The faces of a pool, Wrath dice apart, and the icons they make with the flat ones."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("roller"),)
+    says = ""
 
     roller: str
     wrath: tuple[int, ...]
@@ -107,7 +104,7 @@ class DiceRolled(Consequence, frozen=True, gc=False):
 class RerollOffered(Consequence, frozen=True, gc=False):
     """Dice may be re-rolled (`dice`, counted from 1) for a cost, or added for Glory; none to re-roll if empty."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     roller: str
     dice: tuple[int, ...]
@@ -117,7 +114,7 @@ class RerollOffered(Consequence, frozen=True, gc=False):
 class RerollCalled(Consequence, frozen=True, gc=False):
     """Dice are rolled again (`dice`, counted from 1), or `added` new ones; `seat` rolls."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     seat: str
     dice: tuple[int, ...]
@@ -127,7 +124,7 @@ class RerollCalled(Consequence, frozen=True, gc=False):
 class DiceRerolled(Consequence, frozen=True, gc=False):
     """New faces of those dice; they take the place of the old ones, or are new."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     dice: tuple[int, ...]
     faces: tuple[int, ...]
@@ -141,7 +138,7 @@ class DiceRerolled(Consequence, frozen=True, gc=False):
 class FacesFinal(Consequence, frozen=True, gc=False):
     """The faces stand. `critical` if every Wrath die is a 6, `complication` if one is a 1 (and the roller heeds it)."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     wrath: tuple[int, ...]
     pool: tuple[int, ...]
@@ -153,8 +150,8 @@ class FacesFinal(Consequence, frozen=True, gc=False):
 class ComplicationTriggered(Consequence, frozen=True, gc=False):
     """A Wrath die shows 1."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = "a Complication for {roller:name}"
+    marks = (marks.Mention("roller"),)
+    says = "a Complication for {roller:name}"
 
     roller: str
 
@@ -162,8 +159,8 @@ class ComplicationTriggered(Consequence, frozen=True, gc=False):
 class ComplicationIgnored(Consequence, frozen=True, gc=False):
     """A Complication that does not count: the weapon is Reliable (WG-88f)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = "a Complication for {roller:name}, ignored: {why}"
+    marks = (marks.Mention("roller"),)
+    says = "a Complication for {roller:name}, ignored: {why}"
 
     roller: str
     weapon: str
@@ -173,7 +170,7 @@ class ComplicationIgnored(Consequence, frozen=True, gc=False):
 class ComplicationOffered(Consequence, frozen=True, gc=False):
     """The GM says what the Complication is."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     roller: str
 
@@ -181,8 +178,8 @@ class ComplicationOffered(Consequence, frozen=True, gc=False):
 class ComplicationResolved(Consequence, frozen=True, gc=False):
     """What the Complication is: a kind of WG-94, narrative, or none; `table_roll` is the d66, 0 if none was rolled."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("roller"),)
+    says = ""
 
     roller: str
     kind: str
@@ -197,9 +194,9 @@ class ComplicationResolved(Consequence, frozen=True, gc=False):
 class TestResolved(Consequence, frozen=True, gc=False):
     """Success or failure, against each target of an attack apart; `next` says how it goes on."""
 
-    purpose: ClassVar[str | None] = "next"
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = ""
+    purpose = "next"
+    marks = (marks.Mention("roller"),)
+    says = ""
 
     roller: str
     icons: int
@@ -226,8 +223,8 @@ class TestResolved(Consequence, frozen=True, gc=False):
 class IconsShifted(Consequence, frozen=True, gc=False):
     """An exalted die (counted from 1) is taken out of the result and used otherwise."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("roller"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("roller"),)
+    says = ""
 
     roller: str
     die: int
@@ -243,8 +240,8 @@ class IconsShifted(Consequence, frozen=True, gc=False):
 class ShiftClosed(Consequence, frozen=True, gc=False):
     """No more shifts; `icons` are those that are left."""
 
-    purpose: ClassVar[str | None] = "next"
-    says: ClassVar[str] = ""
+    purpose = "next"
+    says = ""
 
     next: str
     icons: int
@@ -253,8 +250,8 @@ class ShiftClosed(Consequence, frozen=True, gc=False):
 class TestEnded(Consequence, frozen=True, gc=False):
     """A test that is no attack is over, and play goes back to its frame."""
 
-    purpose: ClassVar[str | None] = "frame"
-    says: ClassVar[str] = ""
+    purpose = "frame"
+    says = ""
 
     frame: str
     roller: str
@@ -267,13 +264,13 @@ class TestEnded(Consequence, frozen=True, gc=False):
 class TestClosed(Consequence, frozen=True, gc=False):
     """The test of an attack is over."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
 
 class RollCalled(Consequence, frozen=True, gc=False):
     """Dice beside a pool are wanted; `roll` says which (2.5), `about` whose or what they concern."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     roll: str
     dice: int
@@ -286,8 +283,8 @@ class RollCalled(Consequence, frozen=True, gc=False):
 class DiceRead(Consequence, frozen=True, gc=False):
     """What those dice say: their faces, and the one number they make, if they make one."""
 
-    purpose: ClassVar[str | None] = "frame"
-    says: ClassVar[str] = ""
+    purpose = "frame"
+    says = ""
 
     frame: str
     roll: str

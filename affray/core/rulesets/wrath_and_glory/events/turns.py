@@ -1,9 +1,6 @@
 """What happens in a turn: actions and their cost, movement, held actions, reactions."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import ClassVar
 
 from affray.events import marks
 from affray.events.base import Consequence
@@ -24,8 +21,8 @@ class ActionDeclared(Consequence, frozen=True, gc=False):
     `detail` is what the action needs to be remembered by: how it aims, how many actions, which weapon.
     """
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"),)
-    says: ClassVar[str] = "{actor:name}: {action}"
+    marks = (marks.Mention("actor"),)
+    says = "{actor:name}: {action}"
 
     actor: str
     action: str
@@ -41,8 +38,8 @@ class ActionDeclared(Consequence, frozen=True, gc=False):
 class ActionHeld(Consequence, frozen=True, gc=False):
     """The Combat Action is kept for later in the round (WG-30)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"),)
-    says: ClassVar[str] = "{actor:name} holds the Combat Action"
+    marks = (marks.Mention("actor"),)
+    says = "{actor:name} holds the Combat Action"
 
     actor: str
 
@@ -50,8 +47,8 @@ class ActionHeld(Consequence, frozen=True, gc=False):
 class ActionCancelled(Consequence, frozen=True, gc=False):
     """An action comes to nothing; what it cost is spent."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"),)
-    says: ClassVar[str] = "{actor:name} does not get to {action}: {why}"
+    marks = (marks.Mention("actor"),)
+    says = "{actor:name} does not get to {action}: {why}"
 
     actor: str
     action: str
@@ -61,8 +58,8 @@ class ActionCancelled(Consequence, frozen=True, gc=False):
 class MovementMade(Consequence, frozen=True, gc=False):
     """A combatant moved; `engaged` and `left` are those it is and is no longer engaged with."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"),)
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("actor"),)
+    says = ""
 
     actor: str
     mode: str
@@ -87,8 +84,8 @@ class MovementMade(Consequence, frozen=True, gc=False):
 class Reloaded(Consequence, frozen=True, gc=False):
     """A weapon is loaded again."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"),)
-    says: ClassVar[str] = "{actor:name} reloads {weapon}"
+    marks = (marks.Mention("actor"),)
+    says = "{actor:name} reloads {weapon}"
 
     actor: str
     weapon: str
@@ -97,8 +94,8 @@ class Reloaded(Consequence, frozen=True, gc=False):
 class ReloadSpent(Consequence, frozen=True, gc=False):
     """A Reload is gone. With a `weapon`, it was paid in advance for that one (WG-39e)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Resource("id", marks.Fixed("reloads"), "left"),)
-    says: ClassVar[str] = "{id:name} spends a Reload ({left} left)"
+    marks = (marks.Resource("id", marks.Fixed("reloads"), "left"),)
+    says = "{id:name} spends a Reload ({left} left)"
 
     id: str
     left: int
@@ -108,8 +105,8 @@ class ReloadSpent(Consequence, frozen=True, gc=False):
 class WeaponEmptied(Consequence, frozen=True, gc=False):
     """A weapon must be reloaded before it fires again."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"),)
-    says: ClassVar[str] = "{actor:name}'s {weapon} is empty"
+    marks = (marks.Mention("actor"),)
+    says = "{actor:name}'s {weapon} is empty"
 
     actor: str
     weapon: str
@@ -118,8 +115,8 @@ class WeaponEmptied(Consequence, frozen=True, gc=False):
 class WeaponDisabled(Consequence, frozen=True, gc=False):
     """A weapon is jammed, malfunctioning, stuck or dropped (WG-94)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"),)
-    says: ClassVar[str] = "{actor:name}'s {weapon} is {state}"
+    marks = (marks.Mention("actor"),)
+    says = "{actor:name}'s {weapon} is {state}"
 
     actor: str
     weapon: str
@@ -129,8 +126,8 @@ class WeaponDisabled(Consequence, frozen=True, gc=False):
 class WeaponRestored(Consequence, frozen=True, gc=False):
     """A weapon can be used again."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"),)
-    says: ClassVar[str] = "{actor:name}'s {weapon} is ready again"
+    marks = (marks.Mention("actor"),)
+    says = "{actor:name}'s {weapon} is ready again"
 
     actor: str
     weapon: str
@@ -139,8 +136,8 @@ class WeaponRestored(Consequence, frozen=True, gc=False):
 class HeldOpened(Consequence, frozen=True, gc=False):
     """The holder of a Combat Action may use it now (WG-30)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("holder"),)
-    says: ClassVar[str] = "{holder:name} may use the held action"
+    marks = (marks.Mention("holder"),)
+    says = "{holder:name} may use the held action"
 
     holder: str
     frame: str
@@ -149,7 +146,7 @@ class HeldOpened(Consequence, frozen=True, gc=False):
 class HeldClosed(Consequence, frozen=True, gc=False):
     """The holder is done."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
     holder: str
 
@@ -157,8 +154,8 @@ class HeldClosed(Consequence, frozen=True, gc=False):
 class HeldEnded(Consequence, frozen=True, gc=False):
     """Back to where the held action was used."""
 
-    purpose: ClassVar[str | None] = "frame"
-    says: ClassVar[str] = ""
+    purpose = "frame"
+    says = ""
 
     frame: str
 
@@ -166,8 +163,8 @@ class HeldEnded(Consequence, frozen=True, gc=False):
 class HeldLost(Consequence, frozen=True, gc=False):
     """Held actions that were not used are lost with the round."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("ids"),)
-    says: ClassVar[str] = "the held actions of {ids:names} are lost"
+    marks = (marks.Mention("ids"),)
+    says = "the held actions of {ids:names} are lost"
 
     ids: tuple[str, ...]
 
@@ -175,8 +172,8 @@ class HeldLost(Consequence, frozen=True, gc=False):
 class InterruptResolved(Consequence, frozen=True, gc=False):
     """The opposed Initiative test of an interruption: the holder wins a tie (WG-30)."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("holder"), marks.Mention("actor"))
-    says: ClassVar[str] = ""
+    marks = (marks.Mention("holder"), marks.Mention("actor"))
+    says = ""
 
     holder: str
     actor: str
@@ -194,7 +191,7 @@ class InterruptResolved(Consequence, frozen=True, gc=False):
 class ReactionOffered(Consequence, frozen=True, gc=False):
     """A combatant may react to an enemy who leaves (WG-97 (a))."""
 
-    says: ClassVar[str] = "{actor:name} may strike at {against:name}"
+    says = "{actor:name} may strike at {against:name}"
 
     actor: str
     against: str
@@ -204,8 +201,8 @@ class ReactionOffered(Consequence, frozen=True, gc=False):
 class ReactionTaken(Consequence, frozen=True, gc=False):
     """A Reflexive Action is spent."""
 
-    marks: ClassVar[tuple[marks.Mark, ...]] = (marks.Mention("actor"),)
-    says: ClassVar[str] = "{actor:name} spends the Reflexive Action"
+    marks = (marks.Mention("actor"),)
+    says = "{actor:name} spends the Reflexive Action"
 
     actor: str
     kind: str
@@ -214,7 +211,7 @@ class ReactionTaken(Consequence, frozen=True, gc=False):
 class ReactionDeclined(Consequence, frozen=True, gc=False):
     """A combatant lets the moment pass."""
 
-    says: ClassVar[str] = "{actor:name} does not react"
+    says = "{actor:name} does not react"
 
     actor: str
 
@@ -222,7 +219,7 @@ class ReactionDeclined(Consequence, frozen=True, gc=False):
 class DodgeOffered(Consequence, frozen=True, gc=False):
     """A target of an area may dodge (WG-97 (c))."""
 
-    says: ClassVar[str] = "{target:name} may dodge"
+    says = "{target:name} may dodge"
 
     target: str
 
@@ -230,7 +227,7 @@ class DodgeOffered(Consequence, frozen=True, gc=False):
 class WindowClosed(Consequence, frozen=True, gc=False):
     """The moment to react is over."""
 
-    says: ClassVar[str] = ""
+    says = ""
 
 
 TURNS = (
