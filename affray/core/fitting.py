@@ -54,13 +54,13 @@ def _struct(info: mi.StructType, structs: dict[type, Fits]) -> Fits:
     required = frozenset(field.encode_name for field in info.fields if field.required)
 
     def fits(value: Any) -> bool:
-        if not isinstance(value, Mapping):
+        if type(value) is not dict and not isinstance(value, Mapping):  # what most are is asked first, and quickly
             return False
         for name in value:
             test = tests.get(name)
             if test is None or not test(value[name]):
                 return False
-        return value.keys() >= required
+        return not required or value.keys() >= required
 
     structs[info.cls] = fits
     for field in info.fields:
@@ -70,7 +70,7 @@ def _struct(info: mi.StructType, structs: dict[type, Fits]) -> Fits:
 
 def _row(holds: Fits, most: int | None) -> Fits:
     def fits(value: Any) -> bool:
-        if not isinstance(value, Sequence) or isinstance(value, (str, bytes)):
+        if type(value) is not list and (not isinstance(value, Sequence) or isinstance(value, (str, bytes))):
             return False
         return (most is None or len(value) <= most) and all(map(holds, value))
 

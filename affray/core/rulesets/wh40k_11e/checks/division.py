@@ -11,9 +11,10 @@ from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 
 
 def divided(state: Battle, attack: Attack, pick: Pick, aims: Sequence[Aim]) -> Iterator[Reason]:
-    """How the attacks of one weapon are divided."""
-    if len(aims) == 1 and aims[0].unit and not aims[0].share:
-        return  # all its attacks go to one target
+    """How the attacks of one weapon are divided; if all go to one target, or none is shot, there is nothing to ask."""
+    undivided = len(aims) == 1 and aims[0].unit and not aims[0].share
+    if undivided or (not aims and attack.mode == "shoot"):
+        return
     weapon = pick.weapon
     aimed = [aim for aim in aims if aim.unit]
     if len(aimed) < len(aims) and len(aims) > 1:

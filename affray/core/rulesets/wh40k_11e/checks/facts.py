@@ -30,7 +30,7 @@ def unit_facts(state: Battle, unit: str, facts: UnitFacts) -> Iterator[Reason]:
         yield _wrong(f"{unit} cannot have advanced and fallen back in one turn")
     if not 0 <= facts.farthest <= MOST:
         yield _wrong(f"{unit} cannot have moved {facts.farthest} inches; 0 to {MOST}")
-    if unit in state.units:
+    if unit in state.units and (facts.engaged_with or facts.others):
         yield from _engagements(state, unit, facts)
 
 

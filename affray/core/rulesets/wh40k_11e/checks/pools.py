@@ -45,7 +45,8 @@ def retarget(state: Battle, action: Retarget, by: str) -> Iterator[Reason]:
         text = f"{action.weapon} is no weapon whose target is gone; those are {listed(gone)}"
         yield Reason("K_E_WEAPON_UNKNOWN", text, "K-62")
     foes = foes_of(state, attack, [action.unit])
-    yield from aimed(state, attack, Aim(action.weapon, action.unit, facts=action.facts), foes)
+    aim = Aim(action.weapon, action.unit, facts=action.facts)
+    yield from aimed(state, attack, aim, attack.picks().get(action.weapon), foes)
     yield from _together(state, attack, action)
 
 

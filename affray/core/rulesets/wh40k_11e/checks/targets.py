@@ -36,8 +36,9 @@ def targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Reason]:
         yield from target_facts(state, attack.mode, action.unit, action.facts)
         for pick in attack.weapons:
             yield from _target_of(state, attack, pick, Aim(pick.weapon, action.unit, facts=action.facts), foes)
+    picks = attack.picks()
     for aim in action.targets:
-        yield from aimed(state, attack, aim, foes)
+        yield from aimed(state, attack, aim, picks.get(aim.weapon), foes)
     if not action.unit:
         yield from _divisions(state, attack, action.targets)
 
@@ -81,9 +82,11 @@ def _foes(state: Battle, side: str) -> str:
     return listed([one for one in enemies if state.stands(one)])
 
 
-def aimed(state: Battle, attack: Attack, aim: Aim, foes: Mapping[str, Foe]) -> Iterator[Reason]:
-    """Whether a weapon may have its target, by the facts declared; the unit itself is judged by `target_unit`."""
-    pick = next((pick for pick in attack.weapons if pick.weapon == aim.weapon), None)
+def aimed(state: Battle, attack: Attack, aim: Aim, pick: Pick | None, foes: Mapping[str, Foe]) -> Iterator[Reason]:
+    """Whether a weapon may have its target, by the facts declared; the unit itself is judged by `target_unit`.
+
+    `pick` is how the weapon was selected, None if it was not.
+    """
     if pick is None:
         text = f"{aim.weapon} is not selected; selected: {listed([pick.weapon for pick in attack.weapons])}"
         yield Reason("K_E_WEAPON_UNKNOWN", text, "K-61")
@@ -111,9 +114,10 @@ def _divisions(state: Battle, attack: Attack, aims: Sequence[Aim]) -> Iterator[R
         by_weapon.get(aim.weapon, []).append(aim)
     for pick in attack.weapons:
         yield from divided(state, attack, pick, by_weapon[pick.weapon])
-    units = in_order({aim.unit for aim in aims if aim.unit})
-    if attack.kind == "snap" and len(units) > 1:
-        yield Reason("K_E_SHOOTING_TYPE", f"snap shooting has one target, not {listed(units)}", "K-80")
+    if attack.kind == "snap":
+        units = in_order({aim.unit for aim in aims if aim.unit})
+        if len(units) > 1:
+            yield Reason("K_E_SHOOTING_TYPE", f"snap shooting has one target, not {listed(units)}", "K-80")
 
 
 def _fought(attack: Attack, aim: Aim) -> Iterator[Reason]:
