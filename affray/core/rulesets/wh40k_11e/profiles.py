@@ -120,13 +120,13 @@ class WeaponProfile(msgspec.Struct, frozen=True, omit_defaults=True):
             texts[ability.name] = (*texts.get(ability.name, ()), ability.text)
         return {name: found for name, found in texts.items() if len(found) > 1}
 
-    def counting(self, instances: tuple[str, ...]) -> tuple[Ability, ...]:
-        """Return the abilities with one instance of each name: the one named in `instances`, else the first."""
+    def counting(self, instances: tuple[str, ...]) -> dict[str, Ability]:
+        """Return one instance of each ability by its name: the one named in `instances`, else the first."""
         chosen: dict[str, Ability] = {}
         for ability in self.abilities:
             if ability.name not in chosen or ability.text in instances:
                 chosen[ability.name] = ability
-        return tuple(chosen.values())
+        return chosen
 
 
 class Weapon(msgspec.Struct, frozen=True):

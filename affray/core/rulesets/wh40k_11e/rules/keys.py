@@ -112,7 +112,8 @@ def _ap_of_criticals(profile: WeaponProfile, abilities: Mapping[str, Ability]) -
 def _as_such(abilities: Mapping[str, Ability], without: Collection[str]) -> tuple[str, ...]:
     """Return the abilities that make attacks different as such, with their numbers in one spelling."""
     found = [one for one in abilities.values() if one.name in AS_SUCH and one.name not in without]
-    return tuple(sorted([f"{one.name} {one.x}" if one.x != Expression() else one.name for one in found]))
+    spelt = [f"{one.name} {one.x}" if one.x != Expression() else one.name for one in found]
+    return tuple(sorted(spelt)) if spelt else ()
 
 
 def _useful(

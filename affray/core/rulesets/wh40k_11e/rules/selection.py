@@ -207,9 +207,11 @@ class Use(NamedTuple):
 def use_of(state: Battle, pick: Pick, target: str) -> Use:
     """Return a selected weapon as it is used against a target."""
     profile = state.picked(pick)
-    if not profile.abilities:
-        return Use(profile, {})
     abilities = profile.counting(pick.instances)
-    keywords = state.keywords(target) if any(ability.only for ability in abilities) else frozenset()
-    counting = [one for one in abilities if not one.only or not keywords.isdisjoint(one.only)]
-    return Use(profile, {one.name: one for one in counting})
+    limited = [one for one in abilities.values() if one.only]
+    if limited:
+        keywords = state.keywords(target)
+        for one in limited:
+            if keywords.isdisjoint(one.only):
+                del abilities[one.name]
+    return Use(profile, abilities)
