@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
@@ -184,6 +183,8 @@ def dumped(value: Any, indent: int | None = None) -> str:
 
     Structs are written as objects.
     """
+    import json
+
     return json.dumps(value, indent=indent, default=plain).replace("\x7f", "\\u007f")
 
 

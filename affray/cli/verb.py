@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -65,6 +64,8 @@ def _run(name: str, words: Sequence[str], screen: Screen) -> int:
     if name not in VERBS:
         if not name:
             raise Usage(f"a verb is missing\n{usage()}")
+        from difflib import get_close_matches
+
         near = get_close_matches(name, VERBS, 1)
         meant = f"did you mean {near[0]}?" if near else f"verbs: {', '.join(VERBS)}"
         raise Usage(f"there is no verb {name!r}; {meant}\n  affray --help says what each is for")
