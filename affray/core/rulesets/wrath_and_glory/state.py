@@ -16,7 +16,7 @@ from affray.core.rulesets.wrath_and_glory.settings import Settings
 from affray.core.state import State
 
 
-class Condition(msgspec.Struct, frozen=True, gc=False, array_like=True):
+class Condition(msgspec.Struct, gc=False, array_like=True):
     """A condition somebody has. `armed` once the turn with which it ends has begun."""
 
     name: str

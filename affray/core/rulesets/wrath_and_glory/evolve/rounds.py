@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.ruleset import Evolve
 from affray.core.rulesets.wrath_and_glory import actions
 from affray.core.rulesets.wrath_and_glory.events import rounds
-from affray.core.rulesets.wrath_and_glory.state import Combatant, Condition, Fight, Turn
+from affray.core.rulesets.wrath_and_glory.state import Fight, Turn
 
 
 def part_ways(state: Fight, combatant: str) -> None:
@@ -13,14 +13,6 @@ def part_ways(state: Fight, combatant: str) -> None:
     for other in state.combatants[combatant].engaged:
         state.combatants[other].engaged.remove(combatant)
     state.combatants[combatant].engaged.clear()
-
-
-def arm(combatant: Combatant) -> None:
-    """Let conditions that end with the combatant's next turn know that it has begun."""
-    for at, one in enumerate(combatant.conditions):
-        if one.expiry == "end_of_next_turn":
-            armed = Condition(one.name, one.value, one.dn, one.source, one.expiry, one.of, True)
-            combatant.conditions[at] = armed
 
 
 def _encounter_started(state: Fight, event: rounds.EncounterStarted) -> None:
@@ -76,8 +68,9 @@ def _turn_started(state: Fight, event: rounds.TurnStarted) -> None:
     actor.when = "current"
     actor.turn = Turn(budget.movement, budget.combat, budget.simple, budget.reflexive)
     actor.owes_movement = False
-    if actor.conditions:
-        arm(actor)
+    for condition in actor.conditions:
+        if condition.expiry == "end_of_next_turn":
+            condition.armed = True
     state.actor = event.actor
     state.turns_taken += 1
     state.passed = False
