@@ -78,8 +78,9 @@ def _hits(state: Battle, event: wounding.HitsClassified) -> None:
     pool.hit_faces = event.faces
     if event.hits:
         hit = [at for at, outcome in enumerate(event.outcomes, 1) if outcome != "fail"]
-        attacks = len(event.outcomes)
-        hit.extend(range(attacks + 1, attacks + event.extra + 1))
+        if event.extra:
+            attacks = len(event.outcomes)
+            hit.extend(range(attacks + 1, attacks + event.extra + 1))
         pool.hit = tuple(hit)
     if event.criticals:
         pool.critical = tuple([at for at, outcome in enumerate(event.outcomes, 1) if outcome == "critical"])
