@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from affray.core.ids import in_order
 from affray.core.refusal import Reason
@@ -43,7 +44,7 @@ def targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Reason]:
         yield from _divisions(state, attack, action.targets)
 
 
-class Foe(NamedTuple):
+class Foe(msgspec.Struct, frozen=True, gc=False):
     """What counts of a unit that is shot at, with whatever weapon: the units that it is engaged with, beyond how many
     inches it is not visible (K-90; 0 for no bound), and whether it is engaged and a MONSTER or VEHICLE."""
 
@@ -127,7 +128,8 @@ def _fought(attack: Attack, aim: Aim) -> Iterator[Reason]:
 
 
 def _shot_at(state: Battle, attack: Attack, pick: Pick, aim: Aim, foe: Foe) -> Iterator[Reason]:
-    profile, abilities = selection.use_of(state, pick, aim.unit)
+    use = selection.use_of(state, pick, aim.unit)
+    profile, abilities = use.profile, use.abilities
     if not aim.facts.in_range:
         yield Reason("K_E_TARGET_OUT_OF_RANGE", f"{aim.unit} is out of range of {aim.weapon}", "K-06")
     if attack.kind == "snap" and _beyond(aim, profile, SNAP_RANGE):

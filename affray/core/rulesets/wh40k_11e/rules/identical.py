@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Key, Line, Pick
@@ -12,7 +13,7 @@ from affray.core.rulesets.wh40k_11e.rules.selection import Use, use_of
 from affray.core.rulesets.wh40k_11e.state import Battle
 
 
-class Identical(NamedTuple):
+class Identical(msgspec.Struct, frozen=True, gc=False):
     """Lines with identical attacks: their key, the number and the use of each, and the sums of modifiers that they
     have, each once."""
 

@@ -39,7 +39,7 @@ def figures_of(state: Battle, line: Line, use: Use, ignore: Sequence[str] | None
     `ignore` names the modifiers that PSYCHIC attacks ignore; None stands for every detrimental one (K-81).
     """
     attack, settings = attack_of(state), state.settings
-    profile, abilities = use
+    profile, abilities = use.profile, use.abilities
     automatic = "TORRENT" in abilities
     skill = sum(_kept(skill_modifiers(line), abilities, ignore).values())
     hit = sum(_kept(hit_modifiers(state, line, abilities), abilities, ignore).values())

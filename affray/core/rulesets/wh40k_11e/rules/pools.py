@@ -177,11 +177,11 @@ def gathered(state: Battle, pool: Identical, ignore: Sequence[str] | None) -> It
     key, lines = pool.key, [attack.lines[at] for at in pool.lines]
     faces = iter(state.faces)
     base, bonus = 0, dict[str, int]()
-    for line, (profile, abilities) in zip(lines, pool.uses, strict=True):
-        dice = profile.attacks
+    for line, use in zip(lines, pool.uses, strict=True):
+        dice = use.profile.attacks
         rolled = total(dice, [next(faces) for _ in range(dice.count)]) if dice.count else 0
-        base += attacks_of(line, profile, rolled)
-        for one in bonuses(line, abilities):
+        base += attacks_of(line, use.profile, rolled)
+        for one in bonuses(line, use.abilities):
             bonus[one.ability] = bonus.get(one.ability, 0) + one.dice
     hit, wound, save = zip(*pool.sums, strict=True)
     yield AttackDiceGathered(

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -14,7 +13,7 @@ from affray.core.rulesets.wh40k_11e.events.attack import TargetsSelected, Weapon
 from affray.core.rulesets.wh40k_11e.events.battle import UnitSelected
 from affray.core.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.core.rulesets.wh40k_11e.facts import Aim, Line, Pick
-from affray.core.rulesets.wh40k_11e.profiles import Ability, WeaponProfile
+from affray.core.rulesets.wh40k_11e.profiles import Ability, Weapon, WeaponProfile
 from affray.core.rulesets.wh40k_11e.state import Attack, Battle
 from affray.events.base import Consequence
 
@@ -71,16 +70,25 @@ def _one_melee(state: Battle, attack: Attack, model: str) -> Sequence[str]:
 def selectable(state: Battle, attack: Attack, model: str) -> list[str]:
     """Return the weapons of a model that are of the right kind and type, with at least one profile, and not spent."""
     wanted = "ranged" if attack.mode == "shoot" else "melee"
+    any_profile = attack.kind not in DEMANDING and not state.spent
     found = []
     for weapon in state.models[model].weapons:
         kind = state.weapon(weapon)
-        if kind.kind == wanted:
-            spent = weapon in state.spent
-            for profile in kind.profiles:
-                if fits(state, attack, model, profile) and not (spent and profile.has("ONE SHOT")):
-                    found.append(weapon)
-                    break
+        if kind.kind == wanted and (any_profile or _has_open_profile(state, attack, model, weapon, kind)):
+            found.append(weapon)
     return found
+
+
+def _has_open_profile(state: Battle, attack: Attack, model: str, weapon: str, kind: Weapon) -> bool:
+    spent = weapon in state.spent
+    for profile in kind.profiles:
+        if fits(state, attack, model, profile) and not (spent and profile.has("ONE SHOT")):
+            return True
+    return False
+
+
+DEMANDING = ("assault", "indirect", "close-quarters")
+"""The types of shooting that not every weapon can be used in (K-04)."""
 
 
 def fits(state: Battle, attack: Attack, model: str, profile: WeaponProfile) -> bool:
@@ -158,7 +166,7 @@ def gone(state: Battle) -> list[Line]:
     return [line for at, line in enumerate(attack.lines) if at not in attack.used and not stands[line.unit]]
 
 
-class Target(NamedTuple):
+class Target(msgspec.Struct, frozen=True, gc=False):
     """What counts of a unit when it is selected as a target: how many models it has, whether all have STEALTH."""
 
     models: int
@@ -197,16 +205,18 @@ def pick_of(attack: Attack, weapon: str) -> Pick:
     return next(pick for pick in attack.weapons if pick.weapon == weapon)
 
 
-class Use(NamedTuple):
+class Use(msgspec.Struct, frozen=True, gc=False):
     """A weapon as it is used against a target: its profile, and by name the abilities that count (section 3.9)."""
 
     profile: WeaponProfile
-    abilities: Mapping[str, Ability]
+    abilities: dict[str, Ability]
 
 
 def use_of(state: Battle, pick: Pick, target: str) -> Use:
     """Return a selected weapon as it is used against a target."""
     profile = state.picked(pick)
+    if not profile.abilities:
+        return Use(profile, {})
     abilities = profile.counting(pick.instances)
     limited = [one for one in abilities.values() if one.only]
     if limited:

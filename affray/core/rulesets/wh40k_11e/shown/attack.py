@@ -92,9 +92,9 @@ def _number(state: Battle, lines: Sequence[Line]) -> str:
     fixed = 0
     picks = attack_of(state).picks()
     for line in lines:
-        profile, abilities = selection.use_of(state, picks[line.weapon], line.unit)
-        own = profile.attacks
-        fixed += (line.share or own.plus) + sum(one.dice for one in pools.bonuses(line, abilities))
+        use = selection.use_of(state, picks[line.weapon], line.unit)
+        own = use.profile.attacks
+        fixed += (line.share or own.plus) + sum(one.dice for one in pools.bonuses(line, use.abilities))
         if own.count:
             dice[own.sides] = dice.get(own.sides, 0) + own.count
     parts = [str(Expression(count, sides)) for sides, count in sorted(dice.items(), reverse=True)]
