@@ -1,7 +1,5 @@
 """What every game's state has in common: the machine's place and the roll that is asked for."""
 
-from __future__ import annotations
-
 import msgspec
 
 

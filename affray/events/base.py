@@ -4,8 +4,6 @@ An *action* is what a person does, a *consequence* what follows from it by the r
 integers, strings, booleans and tuples. A game declares its own in its folder; nothing here knows a game.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Annotated, ClassVar

@@ -1,7 +1,5 @@
 """The actions that every encounter has, whatever the game: opening, comments, taking back, closing."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """An entry: one action with its consequences, and the line that stands for it in the log (docs/format.md)."""
 
-from __future__ import annotations
-
 import hashlib
 from typing import Annotated, Any, Generic, TypeVar
 

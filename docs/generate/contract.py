@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
+import re
 from importlib import import_module
 from types import ModuleType
 from typing import Any, get_type_hints
@@ -120,10 +121,17 @@ def _signature(name: str, function: Any) -> str:
     """Return how a function is called, without `self` and with its types as they are written."""
     found = inspect.signature(function)
     taken = [_parameter(one) for one in found.parameters.values() if one.name != "self"]
-    return code(f"{name}({', '.join(taken)}) -> {found.return_annotation}")
+    return code(f"{name}({', '.join(taken)}) -> {_typed(found.return_annotation)}")
 
 
 def _parameter(one: inspect.Parameter) -> str:
     star = "*" if one.kind is one.VAR_POSITIONAL else "**" if one.kind is one.VAR_KEYWORD else ""
     default = "" if one.default is inspect.Parameter.empty else f" = {one.default!r}"
-    return f"{star}{one.name}: {one.annotation}{default}"
+    return f"{star}{one.name}: {_typed(one.annotation)}{default}"
+
+
+def _typed(annotation: Any) -> str:
+    """Return a type as it is written, also where the module keeps it as a type and not as text."""
+    if isinstance(annotation, str):
+        return annotation
+    return re.sub(r"\b[a-z_.]+\.(?=[A-Z])", "", inspect.formatannotation(annotation))

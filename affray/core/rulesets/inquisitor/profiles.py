@@ -1,7 +1,5 @@
 """What a roster file holds: sides, weapons and characters (1.1, 1.2). Ranges are checked in `muster`."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """The options of an encounter, each with its default, and the presets that set several at once ."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 

@@ -3,8 +3,6 @@
 Its parts are written in snapshots by the order of their fields and not by their names, which is shorter and quicker.
 """
 
-from __future__ import annotations
-
 import msgspec
 
 from affray.core.expression import Expression

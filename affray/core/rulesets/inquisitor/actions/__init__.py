@@ -1,7 +1,5 @@
 """What a seat may do (2.10). A field that is left out means what section 4 of the specification says."""
 
-from __future__ import annotations
-
 from affray.core.rulesets.inquisitor.actions.answers import (
     AllowBreakOff,
     ApplyPressure,

@@ -1,7 +1,5 @@
 """Answers to what somebody else did (2.10). A field that is left out means what section 4 says."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 

@@ -1,7 +1,5 @@
 """Attacks in one's own turn (2.10)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 

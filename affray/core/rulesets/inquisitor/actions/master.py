@@ -1,7 +1,5 @@
 """What the game master does, and the tied who agree (2.10)."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from affray.core.rulesets.inquisitor.events.parts import Change

@@ -1,7 +1,5 @@
 """What happens in an activation: its begin and end, declared actions and their dice (2.12)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

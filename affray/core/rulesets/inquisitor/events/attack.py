@@ -1,7 +1,5 @@
 """What happens in a close-combat attack, from the declaration to the end of its frame (2.12)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

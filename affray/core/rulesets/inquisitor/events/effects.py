@@ -1,7 +1,5 @@
 """What an injury brings with it: stun, more damage, a lost grip, bleeding, system shock (IN-46 to IN-50)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

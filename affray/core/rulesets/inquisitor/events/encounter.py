@@ -1,7 +1,5 @@
 """What happens to the fight as a whole: rounds, their order, the game master's hand, the end (2.12)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

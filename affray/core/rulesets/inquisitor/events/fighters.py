@@ -1,7 +1,5 @@
 """What becomes of fighters: actions spent, moves, postures, weapons, and how they leave the fight (2.12)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

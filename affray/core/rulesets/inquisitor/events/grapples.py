@@ -1,7 +1,5 @@
 """What happens in grapples (IN-G1 to IN-G5)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

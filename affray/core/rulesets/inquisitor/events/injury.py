@@ -1,7 +1,5 @@
 """What a hit does to the body: damage and levels (2.12)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

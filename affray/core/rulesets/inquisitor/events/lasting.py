@@ -1,7 +1,5 @@
 """What wounds do at the end of the round: bleeding and recovery (IN-50, IN-52)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

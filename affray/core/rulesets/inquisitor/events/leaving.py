@@ -1,7 +1,5 @@
 """What happens in break-offs, and the free attacks that they may give (2.12)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

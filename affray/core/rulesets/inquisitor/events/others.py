@@ -1,7 +1,5 @@
 """What happens in actions that are neither attack nor leaving (2.12)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """What happens when a melee would part (IN-54)."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from affray.events.base import Consequence

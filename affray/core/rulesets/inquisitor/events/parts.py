@@ -1,7 +1,5 @@
 """Small parts of events: a term of a target number, a change by the game master, a result of a test."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal
 

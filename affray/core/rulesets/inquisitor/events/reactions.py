@@ -1,7 +1,5 @@
 """What a defender does about a blow, and what it opens (IN-21 to IN-32, IN-L3, IN-L4)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """What happens in a shot from outside the melee (IN-S1, IN-S2)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 
