@@ -42,7 +42,7 @@ class FileLog:
         self._process = os.getpid()
         self._turn = Lock()
         self._end = 0
-        self._head = EMPTY
+        self._head, self._seal = EMPTY, b""
         self._damage: CorruptLog | None = None
         self._broken = ""
         self._reader = BlockReader(path, self._file)
@@ -120,7 +120,7 @@ class FileLog:
         self._must_be_usable()
         if not self.writable:
             raise StorageError(f"{self.path}: the log was opened for reading only")
-        check_fits(line, head, expected)
+        seal = check_fits(line, head, expected)
         with self._turn:
             try:
                 lock(self._file.fd)
@@ -131,7 +131,7 @@ class FileLog:
                     if size > self._end:
                         self.torn = set_aside(self._file.fd, self._place, self._end, size, head.seq)
                     self._store(line)
-                    self._head = head
+                    self._head, self._seal = head, seal
                     self._end += len(line)
                 finally:
                     unlock(self._file.fd)
@@ -211,7 +211,7 @@ class FileLog:
             raise StorageError(f"{self.path}: the log was moved, deleted or replaced by another file; open it again")
         size = there.st_size
         if self._damage is None and end:
-            seal = sealed(self._head.hash)
+            seal = self._seal
             if read_at(fd, len(seal), end - len(seal)) != seal:
                 raise CorruptLog(
                     self._head.seq, "the line that stood there before", "the end of the file or another line", self.path
@@ -229,7 +229,7 @@ class FileLog:
         self._end, self.torn = tail.end, self._aside()
         self._damage = self._damaged(size, tail) if tail.head is None else None
         if tail.head is not None:
-            self._head = tail.head
+            self._head, self._seal = tail.head, sealed(tail.head.hash)
             if tail.end < size:
                 self.torn = TornTail("", size - tail.end, tail.head.seq + 1)
 

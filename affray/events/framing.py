@@ -48,13 +48,15 @@ def whole(line: bytes) -> Head | None:
     return Head(seq, seal[1].decode()) if seq >= 0 else None
 
 
-def check_fits(line: bytes, head: Head, expected: Head) -> None:
-    """Refuse to append what could not be read again.
+def check_fits(line: bytes, head: Head, expected: Head) -> bytes:
+    """Refuse to append what could not be read again; return the bytes in which the line ends.
 
     Raises BadInput if the line is longer than a log takes, and ValueError if it is not one whole line with the
     hash of `head`, or `head` is not the entry after `expected`: that is a fault of the caller.
     """
     if len(line) > limits.LINE:
         raise BadInput(f"entry {head.seq} would be {len(line)} bytes long; a log takes at most {limits.LINE}")
-    if head.seq != expected.seq + 1 or not line.endswith(sealed(head.hash)) or line.find(b"\n") != len(line) - 1:
+    seal = sealed(head.hash)
+    if head.seq != expected.seq + 1 or not line.endswith(seal) or line.find(b"\n") != len(line) - 1:
         raise ValueError(f"not one whole line that makes {head} after {expected}: {line[:60]!r}")
+    return seal
