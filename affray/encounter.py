@@ -241,13 +241,14 @@ class Encounter:
         written; the log and the standing are then as before.
         """
         replay = self._replay
-        with self._operations, answering(replay, self.head.seq):
+        answer = answering(replay, replay.head.seq)
+        with self._operations, answer:
             act, seat = self._submission.play(action, by, fields, foretell=self._foretell)
             refusal = self._submission.refusal(act, seat)
             if refusal is not None:
                 raise Refused(refusal)
         try:
-            with answering(replay, self.head.seq):
+            with answer:
                 then = tuple(replay.kernel.follow(replay.standing, act, seat))
             entry = self._append(seat, act, then)
         except BaseException:

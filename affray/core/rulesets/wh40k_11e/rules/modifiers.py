@@ -78,8 +78,11 @@ def _hampered(state: Battle, attack: Attack, line: Line, abilities: Mapping[str,
 def engaged(state: Battle, unit: str) -> tuple[str, ...]:
     """Return the units that a unit is engaged with, as it was declared with the attack; it is mutual (K-95)."""
     attack = attack_of(state)
+    facts = attack.facts
+    if not (facts.engaged_with or facts.others):
+        return ()
     found: dict[str, None] = {}
-    for one in (Engaged(attack.unit, attack.facts.engaged_with), *attack.facts.others):
+    for one in (Engaged(attack.unit, facts.engaged_with), *facts.others):
         if one.unit == unit:
             found |= dict.fromkeys(one.engaged_with)
         elif unit in one.engaged_with:

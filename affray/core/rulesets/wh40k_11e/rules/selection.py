@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from affray.core.ids import id_key, in_order
+from affray.core.ids import in_order
 from affray.core.rulesets.wh40k_11e.actions import Retarget, SelectTargets, SelectToFight, SelectToShoot, SelectWeapons
 from affray.core.rulesets.wh40k_11e.events.attack import TargetsSelected, WeaponsSelected
 from affray.core.rulesets.wh40k_11e.events.battle import UnitSelected
@@ -40,8 +40,9 @@ def fighting_kind(action: SelectToFight) -> str:
 
 def select_weapons(state: Battle, action: SelectWeapons, by: str) -> Iterator[Consequence]:
     """A1: weapons are selected (K-05)."""
-    picks = default_weapons(state) if action.weapons is None else action.weapons
-    weapons = tuple(sorted(picks, key=lambda pick: id_key(pick.weapon)))
+    chosen = default_weapons(state) if action.weapons is None else action.weapons
+    picks = {pick.weapon: pick for pick in chosen}
+    weapons = tuple([picks[weapon] for weapon in in_order(picks)])
     spent = tuple([pick.weapon for pick in weapons if state.picked(pick).has("ONE SHOT")])
     yield WeaponsSelected("K-05", weapons, spent)
 
@@ -124,7 +125,8 @@ def select_targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Co
         line_of(state, attack, picks[aim.weapon], aim, targets[aim.unit], alone=times[aim.weapon] == 1) for aim in given
     ]
     untargeted = tuple([weapon for weapon in picks if weapon not in times])
-    yield TargetsSelected("K-08", tuple(sorted(lines, key=lambda line: id_key(line.weapon))), untargeted)
+    order = {weapon: at for at, weapon in enumerate(picks)}
+    yield TargetsSelected("K-08", tuple(sorted(lines, key=lambda line: order[line.weapon])), untargeted)
 
 
 def aims(state: Battle, action: SelectTargets) -> tuple[Aim, ...]:
