@@ -151,20 +151,22 @@ class Trial(msgspec.Struct, gc=False, array_like=True):
     """A test in progress. `faces` has the Wrath dice first and dice that were added last.
 
     `what` is what it is for and `frame` where it comes back to; `attacking` whether it is the test of the attack in
-    progress, `aimed` then whom its pool is against; `glory` what was spent on dice; `pool` as it was built last, and
-    `dying` whether the roller was then; `injured` and `burned` whether its injury and Supercharge are dealt with.
+    progress, `aimed` then whom its pool is against; `base_dn` the DN it was called with, from which each pool is built,
+    and `dn` what its icons must meet now; `glory` what was spent on dice; `pool` as it was built last, and `dying`
+    whether the roller was then; `injured` and `burned` whether its injury and Supercharge are dealt with.
     """
 
     roller: str
     what: str
     frame: str
     skill: str
-    dn: int = 0
+    base_dn: int = 0
     about: str = ""
     modifiers: tuple[Modifier, ...] = ()
     attacking: bool = False
     glory: int = 0
     pool: PoolBuilt = NO_POOL
+    dn: int = 0
     aimed: tuple[Aimed, ...] = ()
     faces: list[int] = []
     added: int = 0

@@ -85,7 +85,7 @@ def build_test(state: Fight, rule: str = "WG-32") -> PoolBuilt:
     base = figures.pool(state.combatants[trial.roller], trial.skill)
     parts: tuple[Part, ...] = ()
     if trial.what not in NO_DN:
-        parts = _floored([Part("DN", trial.dn), *of_trial(state, trial)])
+        parts = _floored([Part("DN", trial.base_dn), *of_trial(state, trial)])
     return pool(state, rule, base, list(declared_dice(trial)), parts)
 
 

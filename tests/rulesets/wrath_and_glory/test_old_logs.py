@@ -1,0 +1,54 @@
+"""Logs whose rules were mended since: what they recorded stands, and is told apart from what the rules give now."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from affray import Encounter
+from affray.core.rulesets.wrath_and_glory.events.tests import PoolBuilt
+from affray.core.rulesets.wrath_and_glory.state import Fight
+
+HERE = Path(__file__).parent
+BEFORE = HERE / "logs" / "dn-raised-by-glory.affray"
+"""a fight in which Glory dice made a test harder, seven times"""
+SINCE = HERE.parents[1] / "archive" / "wrath-and-glory-random.affray"
+"""the same actions and dice, with the consequences that the rules give since"""
+RAISED = {148: (1, 1), 197: (6, 5), 217: (6, 5), 244: (6, 5), 262: (21, 12), 278: (8, 6), 324: (5, 4)}
+"""entry to the DN that it recorded and the one that is right"""
+
+
+def opened(log: Path) -> Encounter:
+    """Return a kept log, to be read."""
+    return Encounter.open(log, write=False)
+
+
+def standing(encounter: Encounter) -> dict[str, Any]:
+    """Return how everything stands at the end, without the head of the log."""
+    return {key: value for key, value in encounter.show().items() if key != "head"}
+
+
+def test_WG29_a_log_from_before_is_whole_and_legal_and_its_first_other_dn_is_named() -> None:
+    levels = {one.level: one for one in opened(BEFORE).verify().levels}
+    assert [levels[name].verdict for name in ("L0", "L1", "L2", "L3")] == ["holds", "holds", "holds", "fails"]
+    assert levels["L3"].entry == min(RAISED)
+
+
+def test_WG29_a_log_from_before_shows_the_dn_that_was_played() -> None:
+    encounter = opened(BEFORE)
+    for seq, (recorded, _) in RAISED.items():
+        now = encounter.at(seq).state
+        assert isinstance(now, Fight)
+        assert now.test.dn == recorded
+
+
+def test_WG29_the_same_actions_and_dice_give_the_right_dns_and_the_same_end() -> None:
+    before, since = opened(BEFORE), opened(SINCE)
+    assert [(one.by, one.action) for one in before.entries()] == [(one.by, one.action) for one in since.entries()]
+    for old, new in zip(before.entries(), since.entries(), strict=True):
+        dns = [[event.dn for event in one.then if isinstance(event, PoolBuilt)] for one in (old, new)]
+        if old.seq in RAISED:
+            assert (dns[0], dns[1]) == tuple([dn] for dn in RAISED[old.seq])
+        else:
+            assert dns[0] == dns[1]
+    assert standing(before) == standing(since)
