@@ -11,7 +11,7 @@ from affray.core.rulesets.wrath_and_glory.state import Fight
 
 HERE = Path(__file__).parent
 BEFORE = HERE / "logs" / "dn-raised-by-glory.affray"
-"""a fight in which Glory dice made a test harder, seven times"""
+"""a fight in which Glory dice were bought seven times for a pool that was then built from its own DN"""
 SINCE = HERE.parents[1] / "archive" / "wrath-and-glory-random.affray"
 """the same actions and dice, with the consequences that the rules give since"""
 RAISED = {148: (1, 1), 197: (6, 5), 217: (6, 5), 244: (6, 5), 262: (21, 12), 278: (8, 6), 324: (5, 4)}
