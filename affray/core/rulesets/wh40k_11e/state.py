@@ -235,8 +235,8 @@ class Battle(State):
 
     def kinds(self, unit: str) -> tuple[ModelProfile, ...]:
         """Return the profiles of a unit's living models, each once."""
-        models = self.models
-        names = dict.fromkeys([models[model].profile for model in self.living(unit)])
+        models = [self.models[model] for model in self.units[unit].models]
+        names = dict.fromkeys([model.profile for model in models if model.wounds > 0])
         return tuple([self.profiles[name] for name in names])
 
     def stands(self, unit: str) -> bool:

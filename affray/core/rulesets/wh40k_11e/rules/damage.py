@@ -71,9 +71,9 @@ def _lose_the_rest(pool: Pool) -> Iterator[Consequence]:
 
 def candidates(state: Battle, group: tuple[str, ...]) -> tuple[str, ...]:
     """Return the models of a group that may be selected: its wounded ones, if it has any (K-43)."""
-    models = state.models
+    models, full = state.models, state.profile(group[0]).wounds  # all of a group have the same W (K-36)
     living = tuple([model for model in group if models[model].wounds > 0])
-    return tuple([model for model in living if state.wounded(model)]) or living
+    return tuple([model for model in living if models[model].wounds < full]) or living
 
 
 def _allocate(state: Battle, pool: Pool) -> Iterator[Consequence]:

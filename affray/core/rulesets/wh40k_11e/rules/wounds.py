@@ -64,7 +64,7 @@ def classify_wounds(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequen
     pool = pool_of(state)
     key = pool.key
     automatic = pool.lethal or ()
-    rolled = tuple([attack for attack in pool.hit if attack not in automatic])
+    rolled = tuple([attack for attack in pool.hit if attack not in automatic]) if automatic else pool.hit
     tough = toughness(state, pool.unit)
     needed = to_wound(key.strength, tough)
     outcomes = tuple([wound_outcome(key, needed, face) for face in faces])
@@ -105,15 +105,17 @@ def _parts(pool: Pool, ordinary: tuple[int, ...], critical: tuple[int, ...]) -> 
     """Return the wounding attacks in parts of one AP each, better AP first (K-34)."""
     key = pool.key
     better = key.ap if key.critical_wound_ap is None else key.critical_wound_ap
-    by_ap: dict[int, SubPool] = {}
-    for ap, attacks, devastating in ((key.ap, ordinary, False), (better, critical, key.devastating)):
-        if attacks:
-            before = by_ap.get(ap, SubPool("", ap))
-            more = () if devastating else attacks
-            by_ap[ap] = SubPool("", ap, (*before.pending, *more), attacks if devastating else ())
+    pending, devastating = {key.ap: ordinary}, dict[int, tuple[int, ...]]()
+    if key.devastating:
+        devastating[better] = critical
+    else:
+        pending[better] = (*pending.get(better, ()), *critical)
+    aps = sorted({ap for found in (pending, devastating) for ap, attacks in found.items() if attacks})
     return tuple(
-        SubPool(f"{pool.id}{'ab'[at]}", ap, tuple(sorted(by_ap[ap].pending)), by_ap[ap].devastating)
-        for at, ap in enumerate(sorted(by_ap))
+        [
+            SubPool(f"{pool.id}{'ab'[at]}", ap, tuple(sorted(pending.get(ap, ()))), devastating.get(ap, ()))
+            for at, ap in enumerate(aps)
+        ]
     )
 
 
