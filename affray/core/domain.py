@@ -304,6 +304,13 @@ class Offer:
     optional: frozenset[str] = frozenset()
     says: str = ""
 
+    def accepts(self, fields: Mapping[str, Any]) -> bool:
+        """Return whether the action may be taken with these fields: none is missing, none is not open, and each holds
+        what it accepts."""
+        missing = self.fields.keys() - self.optional - fields.keys()
+        open_fields = fields.keys() <= self.fields.keys()
+        return not missing and open_fields and all(self.fields[name].accepts(value) for name, value in fields.items())
+
     def draw(self, pick: Pick) -> dict[str, Any]:
         """Return values for the fields, chosen by `pick`."""
         return {name: one.draw(pick) for name, one in self.fields.items() if name not in self.optional or pick(2)}

@@ -6,7 +6,21 @@ from typing import Any
 
 import pytest
 
-from affray.core.domain import Arrange, Between, Domain, Either, Faces, Flag, Judged, Many, OneOf, Record, Some, Words
+from affray.core.domain import (
+    Arrange,
+    Between,
+    Domain,
+    Either,
+    Faces,
+    Flag,
+    Judged,
+    Many,
+    Offer,
+    OneOf,
+    Record,
+    Some,
+    Words,
+)
 from affray.testing import Picker
 
 # fmt: off
@@ -55,3 +69,11 @@ def test_whatever_is_drawn_is_accepted_and_every_kind_of_value_turns_up(domain: 
 def test_a_judged_value_that_cannot_be_made_falls_back_on_the_plain_one() -> None:
     domain = Judged("seven", lambda value: value == 7, lambda pick: pick(2), plain=7)
     assert domain.draw(Picker("seven")) == 7
+
+
+def test_an_offer_accepts_what_may_be_said_and_nothing_more_or_less() -> None:
+    offer = Offer("strike", ("red",), {"target": OneOf(("b1", "b2")), "force": Between(1, 3)}, frozenset({"force"}))
+    assert offer.accepts({"target": "b1"})
+    assert offer.accepts({"target": "b2", "force": 3})
+    for fields in ({}, {"force": 1}, {"target": "b3"}, {"target": "b1", "force": 4}, {"target": "b1", "aim": 1}):
+        assert not offer.accepts(fields)

@@ -73,12 +73,7 @@ def candidates(encounter: Encounter) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def on_offer(offers: tuple[Offer, ...], action: str, by: str, fields: dict[str, Any]) -> bool:
     """Return whether an action with these fields is on offer to a seat."""
-    for offer in offers:
-        if offer.action == action and by in offer.seats and set(fields) <= set(offer.fields):
-            needed = set(offer.fields) - set(offer.optional)
-            if needed <= set(fields) and all(offer.fields[name].accepts(value) for name, value in fields.items()):
-                return True
-    return False
+    return any(offer.action == action and by in offer.seats and offer.accepts(fields) for offer in offers)
 
 
 @pytest.mark.parametrize("path", ROSTERS, ids=lambda path: path.stem)

@@ -25,14 +25,7 @@ WORDS = (
 
 def on_offer(encounter: Encounter, tag: str, seat: str, fields: dict[str, Any]) -> bool:
     """Whether one of the offers covers an action with all its fields."""
-    return any(
-        offer.action == tag
-        and seat in offer.seats
-        and set(fields) <= set(offer.fields)
-        and set(offer.fields) - set(fields) <= offer.optional
-        and all(offer.fields[name].accepts(value) for name, value in fields.items())
-        for offer in encounter.options()
-    )
+    return any(offer.action == tag and seat in offer.seats and offer.accepts(fields) for offer in encounter.options())
 
 
 def bent(value: Any, words: list[str], pick: Picker) -> Any:
