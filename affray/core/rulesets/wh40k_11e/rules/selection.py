@@ -65,7 +65,7 @@ def _one_melee(state: Battle, attack: Attack, model: str) -> Sequence[str]:
     may = selectable(state, attack, model)
     added = [weapon for weapon in may if extra(state, weapon)]
     ordinary = [weapon for weapon in may if weapon not in added]
-    return in_order([*ordinary[:1], *added])
+    return in_order([*ordinary[:1], *added]) if added else ordinary[:1]
 
 
 def selectable(state: Battle, attack: Attack, model: str) -> list[str]:
