@@ -6,6 +6,7 @@ What a D3 is rolled with (a three-sided die, or half a six-sided one) is for eac
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 import msgspec
 
@@ -31,6 +32,7 @@ class Expression(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return Expression(self.count, self.sides, self.plus + number)
 
 
+@lru_cache(maxsize=1024, typed=True)
 def parse(value: int | str) -> Expression | None:
     """Return what a number or a text stands for; None if it is neither a whole number of 0 or more nor dice."""
     if isinstance(value, bool):

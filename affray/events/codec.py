@@ -15,7 +15,7 @@ from affray.events.base import Action, Consequence, Event, Roll, tag_of
 from affray.events.conduct import CONDUCT, FORMAT, Open
 from affray.events.entry import AnyEntry, Body, Entry, write_line
 from affray.events.errors import AffrayError, BadInput, CorruptLog
-from affray.events.faults import NOT_DECODED, fault_in, number_in, too_long
+from affray.events.faults import NOT_DECODED, Tags, fault_in, number_in, too_long
 from affray.events.irregularities import irregularities, plain
 from affray.events.log import Head
 from affray.events.registration import check_classes
@@ -41,11 +41,8 @@ class Codec:
         consequences: Sequence[type[Consequence]],
         upcast: Upcast | None = None,
     ) -> None:
-        all_actions: tuple[type[Event], ...] = (*CONDUCT, Roll, *actions)
-        self.actions = {tag_of(kind): kind for kind in all_actions}
-        self.consequences: Mapping[str, type[Event]] = {tag_of(kind): kind for kind in consequences}
+        decoder, self.actions, self.consequences = _known(tuple(actions), tuple(consequences))
         self.upcast = upcast
-        decoder = _decoder(tuple(actions), tuple(consequences))
         self._line: Callable[[bytes], AnyEntry] = decoder.decode
         self._lines: Callable[[bytes], list[AnyEntry]] = decoder.decode_lines
 
@@ -127,11 +124,13 @@ _opening = msgspec.json.Decoder(Entry[Open, msgspec.Raw]).decode
 
 
 @cache
-def _decoder(actions: tuple[type[Action], ...], consequences: tuple[type[Consequence], ...]) -> Any:
-    """Make the decoder of a ruleset's entries; one is made for each set of classes."""
+def _known(actions: tuple[type[Action], ...], consequences: tuple[type[Consequence], ...]) -> tuple[Any, Tags, Tags]:
+    """Return the decoder of a ruleset's entries, and its actions and consequences by tag; made once for all logs."""
     check_classes(actions, consequences)
     entry: Any = Entry
-    return msgspec.json.Decoder(entry[_union((*CONDUCT, Roll, *actions)), _union(consequences or (Consequence,))])
+    all_actions: tuple[type[Event], ...] = (*CONDUCT, Roll, *actions)
+    decoder = msgspec.json.Decoder(entry[_union(all_actions), _union(consequences or (Consequence,))])
+    return decoder, {tag_of(kind): kind for kind in all_actions}, {tag_of(kind): kind for kind in consequences}
 
 
 def _union(kinds: Iterable[Any]) -> Any:
