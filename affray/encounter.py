@@ -20,7 +20,7 @@ from affray.events.marks import RoundBegan, TurnBegan
 from affray.events.memory import MemoryLog
 from affray.projections import HistoryLine, TimelineLine
 from affray.replay import account
-from affray.replay.answering import answered, answering
+from affray.replay.answering import answered, answering, blame
 from affray.replay.clock import Clock, now, utc_now
 from affray.replay.opening import make_opening, not_seated, recorded_dice
 from affray.replay.operations import Operations
@@ -240,16 +240,22 @@ class Encounter:
         Raises Refused with every reason, Conflict if somebody else appended first, StorageError if it cannot be
         written; the log and the standing are then as before.
         """
-        replay = self._replay
-        answer = answering(replay, replay.head.seq)
-        with self._operations, answer:
-            act, seat = self._submission.play(action, by, fields, foretell=self._foretell)
-            refusal = self._submission.refusal(act, seat)
+        replay, submission = self._replay, self._submission
+        try:  # a `with` statement would say the same, and call two functions where nothing is amiss
+            act, seat = submission.play(action, by, fields, foretell=self._foretell)
+            refusal = submission.refusal(act, seat)
             if refusal is not None:
                 raise Refused(refusal)
+        except Exception as lost:
+            self._operations.passed(lost)
+            blame(replay, replay.head.seq, lost)
+            raise
         try:
-            with answer:
+            try:
                 then = tuple(replay.kernel.follow(replay.standing, act, seat))
+            except Exception as lost:
+                blame(replay, replay.head.seq, lost)
+                raise
             entry = self._append(seat, act, then)
         except BaseException:
             replay.recover()

@@ -216,22 +216,23 @@ class Kernel:
         return Refusal(reasons[0].code, tuple(reasons), state.place, tag_of(type(action)), by, legal)
 
     def _general(self, standing: Standing, action: Action, by: str) -> list[Reason]:
-        general, state, trigger = self.ruleset.general, standing.state, trigger_of(action)
-        roles = self.ruleset.machine.roles(state.place, trigger)
+        ruleset, state, trigger = self.ruleset, standing.state, trigger_of(action)
+        general, roles = ruleset.general, ruleset.machine.roles(state.place, trigger)
         request = state.request
         if not roles or (isinstance(action, Roll) and request is None):
             return [Reason(general.place, f"{trigger.rstrip(':')} cannot be done in {state.place}")]
         found: list[Reason] = []
-        seats: tuple[str, ...]
         if isinstance(action, Roll) and request is not None:
-            seats = (request.seat,) if by == request.seat else self.rollers(standing, request)
-            if len(action.dice) != request.dice:
-                given = f"{len(action.dice)} {'die' if len(action.dice) == 1 else 'dice'} given"
+            dice, sides = action.dice, request.sides
+            if len(dice) != request.dice:
+                given = f"{len(dice)} {'die' if len(dice) == 1 else 'dice'} given"
                 found.append(Reason(general.dice_count, f"{given}, {request.dice} wanted for {request.purpose}"))
-            wrong = [face for face in action.dice if not 1 <= face <= request.sides]
-            if wrong:
-                said = ", ".join(map(str, wrong))
-                found.append(Reason(general.dice_face, f"a die cannot show {said}; faces are 1 to {request.sides}"))
+            if dice and not 1 <= min(dice) <= max(dice) <= sides:
+                said = ", ".join([str(face) for face in dice if not 1 <= face <= sides])
+                found.append(Reason(general.dice_face, f"a die cannot show {said}; faces are 1 to {sides}"))
+            if by == request.seat:
+                return found
+            seats = self.rollers(standing, request)
         else:
             seats = self._having(standing, roles)
         if by not in seats:

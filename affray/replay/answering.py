@@ -32,8 +32,15 @@ class answering:  # noqa: N801  it is used as a function would be
     def __exit__(
         self, kind: type[BaseException] | None, lost: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if isinstance(lost, Exception) and not isinstance(lost, (AffrayError, RecursionError, MemoryError)):
-            raise _explained(self._replay, self._seq, lost) from lost
+        if isinstance(lost, Exception):
+            blame(self._replay, self._seq, lost)
+
+
+def blame(replay: Replay, seq: int, lost: Exception) -> None:
+    """Raise whose fault it is that a ruleset failed to answer, as `answering` does; of errors that are meant for the
+    caller nothing is made."""
+    if not isinstance(lost, (AffrayError, RecursionError, MemoryError)):
+        raise _explained(replay, seq, lost) from lost
 
 
 def answered(replay: Replay, answers: Iterator[T]) -> Iterator[T]:

@@ -32,6 +32,11 @@ class Operations:
     def __exit__(
         self, kind: type[BaseException] | None, lost: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if lost is not None:
+            self.passed(lost)
+
+    def passed(self, lost: BaseException) -> None:
+        """Tell of a refusal that passes through; other errors are not told."""
         if isinstance(lost, Refused):
             refusal = lost.refusal
             seq = self._replay.head.seq
