@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -13,18 +14,16 @@ if TYPE_CHECKING:
 
 
 class Operations:
-    """Tells a structlog logger, if there is one, and inside a `with` statement of a refusal that passes through."""
+    """Tells a structlog logger, if there is one, and inside a `with` statement of a refusal that passes through.
 
-    __slots__ = ("_logger", "_replay")
+    `say` tells of an event: its name, and facts by their names.
+    """
+
+    __slots__ = ("_replay", "say")
 
     def __init__(self, replay: Replay, logger: FilteringBoundLogger | None) -> None:
         self._replay = replay
-        self._logger = None if logger is None else logger.bind(encounter=replay.id[:12])
-
-    def say(self, event: str, **facts: Any) -> None:
-        """Tell of an event."""
-        if self._logger is not None:
-            self._logger.info(event, **facts)
+        self.say: Callable[..., Any] = _silent if logger is None else logger.bind(encounter=replay.id[:12]).info
 
     def __enter__(self) -> None:
         pass
@@ -41,3 +40,7 @@ class Operations:
             refusal = lost.refusal
             seq = self._replay.head.seq
             self.say("refused", entry=seq, action=refusal.action, by=refusal.by, code=refusal.code)
+
+
+def _silent(event: str, **facts: Any) -> None:
+    """Tell nobody."""
