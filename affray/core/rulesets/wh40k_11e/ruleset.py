@@ -101,7 +101,8 @@ class Wh40k11e(Ruleset[Battle]):
         """Return one step of what happens by itself; a roll is read as soon as its re-rolled faces stand (K-25)."""
         if isinstance(came, FacesFinal):
             return READING[came.step](state, came.faces)
-        return super().pass_through(state, came)
+        rule = PASSING.get(state.place)
+        return () if rule is None else rule(state)
 
     def invariants(self, state: Battle) -> Iterable[str]:
         """Return what does not hold although it must."""

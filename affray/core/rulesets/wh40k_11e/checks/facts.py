@@ -60,6 +60,8 @@ def _standing(state: Battle, side: str) -> list[str]:
 
 def target_facts(state: Battle, mode: str, unit: str, facts: TargetFacts) -> Iterator[Reason]:
     """Yield what contradicts in the facts declared with a weapon and its target; who is unseen only if there is it."""
+    if facts == TargetFacts():
+        return
     if facts.half_range and not facts.in_range:
         yield _wrong(f"{unit} cannot be within half range and out of range")
     if mode == "fight":

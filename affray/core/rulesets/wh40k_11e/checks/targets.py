@@ -35,7 +35,8 @@ def targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Reason]:
     foes = foes_of(state, attack, [unit for unit in named if unit])
     if action.unit:
         yield from target_facts(state, attack.mode, action.unit, action.facts)
-        for pick in attack.weapons:
+        foe = foes.get(action.unit)
+        for pick in () if foe is None or _open_to_all(attack, action.facts, foe) else attack.weapons:
             yield from _target_of(state, attack, pick, Aim(pick.weapon, action.unit, facts=action.facts), foes)
     picks = attack.picks()
     for aim in action.targets:
@@ -106,6 +107,12 @@ def _target_of(state: Battle, attack: Attack, pick: Pick, aim: Aim, foes: Mappin
     if foe is None:
         return ()
     return _shot_at(state, attack, pick, aim, foe) if attack.mode == "shoot" else _fought(attack, aim)
+
+
+def _open_to_all(attack: Attack, facts: TargetFacts, foe: Foe) -> bool:
+    """Whether a unit may be shot at with whatever weapon, so that none of them need be asked."""
+    bound = foe.enemies or foe.reach or attack.kind in ("snap", "close-quarters")
+    return attack.mode == "shoot" and facts.in_range and facts.visible and not bound
 
 
 def _divisions(state: Battle, attack: Attack, aims: Sequence[Aim]) -> Iterator[Reason]:

@@ -90,8 +90,8 @@ def _lose(state: Battle, lines: Sequence[Line]) -> Iterator[Consequence]:
 def enemies_left(state: Battle) -> tuple[str, ...]:
     """Return the enemy units with attacks to come, in order of id."""
     attack = attack_of(state)
-    lines = [line for at, line in enumerate(attack.lines) if at not in attack.used]
-    return in_order({line.unit for line in lines if state.stands(line.unit)})
+    units = dict.fromkeys([line.unit for at, line in enumerate(attack.lines) if at not in attack.used])
+    return in_order([unit for unit in units if state.stands(unit)]) if units else ()
 
 
 def unused(state: Battle, enemy: str) -> list[int]:
@@ -181,9 +181,8 @@ def gathered(state: Battle, pool: Identical, ignore: Sequence[str] | None) -> It
         dice = use.profile.attacks
         rolled = total(dice, [next(faces) for _ in range(dice.count)]) if dice.count else 0
         base += attacks_of(line, use.profile, rolled)
-        for one in bonuses(line, use.abilities):
+        for one in bonuses(line, use.abilities) if use.abilities else ():
             bonus[one.ability] = bonus.get(one.ability, 0) + one.dice
-    hit, wound, save = zip(*pool.sums, strict=True)
     yield AttackDiceGathered(
         "K-13",
         str(attack.pools + 1),
@@ -195,7 +194,7 @@ def gathered(state: Battle, pool: Identical, ignore: Sequence[str] | None) -> It
         base + sum(bonus.values()),
         key,
         _ignored(state, lines, pool.uses, ignore) if key.psychic else (),
-        Sums(*(tuple(dict.fromkeys(found)) for found in (hit, wound, save))),
+        Sums(*[tuple(dict.fromkeys(found)) for found in zip(*pool.sums, strict=True)]),
     )
     if not key.skill:
         yield from classify_hits(state, ())

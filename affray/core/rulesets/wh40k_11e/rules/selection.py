@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -119,21 +118,26 @@ def select_targets(state: Battle, action: SelectTargets, by: str) -> Iterator[Co
     """A2: targets are selected, and what counts at this moment is fixed (K-06 to K-08)."""
     attack = attack_of(state)
     given = [aim for aim in aims(state, action) if aim.unit]
-    picks, times = attack.picks(), Counter([aim.weapon for aim in given])
+    picks = attack.picks()
+    times: dict[str, int] = {}
+    for aim in given:
+        times[aim.weapon] = times.get(aim.weapon, 0) + 1
     targets = {unit: target_of(state, unit) for unit in dict.fromkeys([aim.unit for aim in given])}
     lines = [
         line_of(state, attack, picks[aim.weapon], aim, targets[aim.unit], alone=times[aim.weapon] == 1) for aim in given
     ]
     untargeted = tuple([weapon for weapon in picks if weapon not in times])
-    order = {weapon: at for at, weapon in enumerate(picks)}
-    yield TargetsSelected("K-08", tuple(sorted(lines, key=lambda line: order[line.weapon])), untargeted)
+    if not action.unit:
+        order = {weapon: at for at, weapon in enumerate(picks)}
+        lines.sort(key=lambda line: order[line.weapon])
+    yield TargetsSelected("K-08", tuple(lines), untargeted)
 
 
 def aims(state: Battle, action: SelectTargets) -> tuple[Aim, ...]:
-    """Return the action weapon by weapon."""
+    """Return the action weapon by weapon; one unit for all in the order of the weapons."""
     if not action.unit:
         return action.targets
-    return tuple(Aim(pick.weapon, action.unit, facts=action.facts) for pick in attack_of(state).weapons)
+    return tuple([Aim(pick.weapon, action.unit, facts=action.facts) for pick in attack_of(state).weapons])
 
 
 def retarget(state: Battle, action: Retarget, by: str) -> Iterator[Consequence]:
@@ -162,6 +166,8 @@ def line_at(state: Battle, weapon: str, unit: str) -> Line | None:
 def gone(state: Battle) -> list[Line]:
     """Return the lines not yet gathered whose target is destroyed."""
     attack = attack_of(state)
+    if not attack.lines:
+        return []
     stands = {unit: state.stands(unit) for unit in dict.fromkeys([line.unit for line in attack.lines])}
     if all(stands.values()):
         return []

@@ -104,6 +104,9 @@ def classify_wounds(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequen
 def _parts(pool: Pool, ordinary: tuple[int, ...], critical: tuple[int, ...]) -> tuple[SubPool, ...]:
     """Return the wounding attacks in parts of one AP each, better AP first (K-34)."""
     key = pool.key
+    if key.critical_wound_ap is None and not key.devastating:  # as of most weapons: one part, whatever is critical
+        wounding = tuple(sorted([*ordinary, *critical]))
+        return (SubPool(f"{pool.id}a", key.ap, wounding, ()),) if wounding else ()
     better = key.ap if key.critical_wound_ap is None else key.critical_wound_ap
     pending, devastating = {key.ap: ordinary}, dict[int, tuple[int, ...]]()
     if key.devastating:
