@@ -11,6 +11,9 @@ from msgspec import inspect as mi
 LEAST, MOST = -(2**63), 2**63 - 1
 """The whole numbers that a log can hold."""
 
+_ROWS = (list, tuple)
+"""What most sequences are, so that they need not be asked."""
+
 Fits = Callable[[Any], bool]
 
 
@@ -70,7 +73,7 @@ def _struct(info: mi.StructType, structs: dict[type, Fits]) -> Fits:
 
 def _row(holds: Fits, most: int | None) -> Fits:
     def fits(value: Any) -> bool:
-        if type(value) is not list and (not isinstance(value, Sequence) or isinstance(value, (str, bytes))):
+        if type(value) not in _ROWS and (not isinstance(value, Sequence) or isinstance(value, (str, bytes))):
             return False
         return (most is None or len(value) <= most) and all(map(holds, value))
 
