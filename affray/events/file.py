@@ -217,7 +217,8 @@ class FileLog:
                     self._head.seq, "the line that stood there before", "the end of the file or another line", self.path
                 )
             if size == end:
-                self.torn = self._aside()
+                if self.torn is not None:
+                    self.torn = self._aside()
                 return size
         if size or end or not self._made:
             self._find_end(size)

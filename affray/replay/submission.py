@@ -167,7 +167,7 @@ class Submission:
         kind = known.get(tag)
         if kind is None:
             self._unknown(tag, by)
-        action, faults = convert(_as_written(kind, fields), kind)
+        action, faults = convert(_as_written(kind, fields) if "type" in fields else fields, kind)
         if action is None:
             self.refuse(tag, by, "E_FIELDS", "; ".join(faults))
         return action
@@ -198,7 +198,7 @@ class Submission:
         request = self._replay.standing.state.request
         if request is None or roll.want != request.purpose or self._replay.closed:
             return roll
-        kept = self._replay.standing_roll()
+        kept = self._replay.standing_roll() if self._replay.stands else None
         if kept is None and not foretell and not isinstance(self._dice, TableDice):
             said = "the dice are seeded and not rolled yet; a trial does not show how they will fall"
             self.refuse("roll", by, "E_DICE_UNROLLED", said)
@@ -237,8 +237,8 @@ def _plain(action: Action) -> bool:
 
 
 def _as_written(kind: type[Action], fields: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the fields by the names they have in the log, where `type` is the tag: a game's own type is its `kind`."""
-    if "type" not in fields or "kind" not in kind.__struct_fields__:
+    """Return fields with a `type` by their names in the log, where that is the tag: a game's own type is its `kind`."""
+    if "kind" not in kind.__struct_fields__:
         return fields
     return {"kind" if name == "type" else name: value for name, value in fields.items()}
 
