@@ -104,7 +104,7 @@ def aimed(state: Battle, attack: Attack, aim: Aim, pick: Pick | None, foes: Mapp
 def _target_of(state: Battle, attack: Attack, pick: Pick, aim: Aim, foes: Mapping[str, Foe]) -> Iterable[Reason]:
     """Whether a unit, if it stands, may be the target of a weapon that is selected."""
     foe = foes.get(aim.unit)
-    if foe is None:
+    if foe is None or _open_to_all(attack, aim.facts, foe):
         return ()
     return _shot_at(state, attack, pick, aim, foe) if attack.mode == "shoot" else _fought(attack, aim)
 

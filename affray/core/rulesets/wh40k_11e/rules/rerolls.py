@@ -76,7 +76,8 @@ def _permitted(state: Battle, step: Step, unit: str, dice: int) -> list[list[Per
     """Return for each of the dice what abilities permit (K-26)."""
     match step:
         case "hit" | "wound" | "damage":
-            return [_of_step(step, pool_of(state).key.rerolls)] * dice
+            found = pool_of(state).key.rerolls
+            return [_of_step(step, found) if found else []] * dice
         case "attacks":
             lines = {line.weapon: line for line in reversed(attack_of(state).lines)}
             picks = attack_of(state).picks()
