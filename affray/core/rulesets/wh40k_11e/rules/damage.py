@@ -73,6 +73,8 @@ def candidates(state: Battle, group: tuple[str, ...]) -> tuple[str, ...]:
     """Return the models of a group that may be selected: its wounded ones, if it has any (K-43)."""
     models, full = state.models, state.profile(group[0]).wounds  # all of a group have the same W (K-36)
     living = tuple([model for model in group if models[model].wounds > 0])
+    if full == 1:  # nobody can have lost a wound and live
+        return living
     return tuple([model for model in living if models[model].wounds < full]) or living
 
 

@@ -56,10 +56,10 @@ def figures_of(state: Battle, line: Line, use: Use, ignore: Sequence[str] | None
         wound=capped(wound, settings.hit_wound_mod_cap),
         save=capped(save, settings.save_mod_cap),
         critical_hit=CRITICAL if automatic or only_a_6 else profile.critical_hit_on,
-        critical_wound=_anti(state, abilities, line.unit),
+        critical_wound=_anti(state, abilities, line.unit) if abilities else CRITICAL,
         critical_wound_ap=_ap_of_criticals(profile, abilities),
         sustained=Expression() if automatic or "SUSTAINED HITS" not in abilities else abilities["SUSTAINED HITS"].x,
-        abilities=_as_such(abilities, OF_HIT_DICE if automatic else ()),
+        abilities=_as_such(abilities, OF_HIT_DICE if automatic else ()) if abilities else (),
         fails_to=fails_to,
         rerolls=_useful(permissions(state, line, profile), profile, abilities, not automatic and fails_to == 1),
     )

@@ -69,7 +69,12 @@ def current_group(state: Battle) -> tuple[str, ...]:
     pool = pool_of(state)
     if pool.precision and state.alive(pool.precision):
         return (pool.precision,)
-    return next(group for group in pool.groups if any(map(state.alive, group)))
+    models = state.models
+    for group in pool.groups:
+        for model in group:
+            if models[model].wounds > 0:
+                return group
+    raise LookupError(f"no group of {pool.unit} has a living model")
 
 
 def current_profile(state: Battle) -> ModelProfile:

@@ -176,7 +176,8 @@ def gathered(state: Battle, pool: Identical, ignore: Sequence[str] | None) -> It
     attack = attack_of(state)
     key, lines = pool.key, [attack.lines[at] for at in pool.lines]
     faces = iter(state.faces)
-    base, bonus = 0, dict[str, int]()
+    base = 0
+    bonus: dict[str, int] = {}
     for line, use in zip(lines, pool.uses, strict=True):
         dice = use.profile.attacks
         rolled = total(dice, [next(faces) for _ in range(dice.count)]) if dice.count else 0

@@ -108,7 +108,7 @@ def _parts(pool: Pool, ordinary: tuple[int, ...], critical: tuple[int, ...]) -> 
         wounding = tuple(sorted([*ordinary, *critical]))
         return (SubPool(f"{pool.id}a", key.ap, wounding, ()),) if wounding else ()
     better = key.ap if key.critical_wound_ap is None else key.critical_wound_ap
-    pending, devastating = {key.ap: ordinary}, dict[int, tuple[int, ...]]()
+    pending, devastating = {key.ap: ordinary}, {}
     if key.devastating:
         devastating[better] = critical
     else:
