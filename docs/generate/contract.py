@@ -67,13 +67,13 @@ def _names(public: ModuleType, home: ModuleType) -> list[str]:
 
 def _is_of(home: ModuleType, name: str, thing: Any) -> bool:
     """Return whether a thing is defined in a module; an alias is where something is said of it."""
-    if inspect.isclass(thing) or inspect.isfunction(thing):
-        return thing.__module__ == home.__name__
+    if inspect.isclass(thing) or inspect.isfunction(inspect.unwrap(thing)):
+        return bool(thing.__module__ == home.__name__)
     return name in under(home)
 
 
 def _described(name: str, thing: Any, homes: tuple[str, ...]) -> str:
-    if inspect.isfunction(thing):
+    if inspect.isfunction(inspect.unwrap(thing)):  # one that remembers its answers is a function all the same
         return "\n\n".join([f"### {name}", _signature(name, thing), prose(thing.__doc__)])
     if not inspect.isclass(thing):
         said = next(text for home in homes if (text := under(import_module(home)).get(name)))
