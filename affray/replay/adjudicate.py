@@ -16,12 +16,14 @@ class Divergence(NamedTuple):
     """What the rules say now against what is recorded.
 
     `at` is the address of the first event that differs (`12.3`; `12.0` is the action itself, where the rules now
-    refuse it or the dice are not those of the seed). `recorded` and `derived` are JSON, or words.
+    refuse it or the dice are not those of the seed). `recorded` and `derived` are JSON, or words. `dice` where the
+    faces are not those of the seed, which is so under every version of the rules.
     """
 
     at: str
     recorded: str
     derived: str
+    dice: bool = False
 
 
 def adjudicate(kernel: Kernel, standing: Standing, entry: AnyEntry, dice: SeededDice | None) -> Divergence | None:
@@ -37,7 +39,7 @@ def adjudicate(kernel: Kernel, standing: Standing, entry: AnyEntry, dice: Seeded
     if isinstance(action, Roll) and dice is not None and request is not None:
         faces = dice.supply(request, entry.seq)
         if faces is not None and faces != action.dice:
-            return Divergence(f"{entry.seq}.0", said(action), f"the seed gives {list(faces)}")
+            return Divergence(f"{entry.seq}.0", said(action), f"the seed gives {list(faces)}", dice=True)
     derived = kernel.follow(standing, action, entry.by)
     for at, recorded in enumerate(entry.then, 1):
         found = next(derived, None)

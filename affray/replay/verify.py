@@ -72,6 +72,7 @@ class _Findings:
     def __init__(self) -> None:
         self.faults: dict[str, tuple[int, str]] = {}
         self.skipped: dict[str, str] = {}
+        self.exact = "exact"
         self.notes: list[str] = []
         self.entries, self.head = 0, EMPTY
         self.stopped: int | None = None
@@ -207,6 +208,10 @@ class _Judge:
         self.replay, self.found = replay, found
         self.dice = dice if isinstance(dice, SeededDice) else None
         self.legal = self.exact = True
+        written, today = replay.open.version, replay.kernel.ruleset.version
+        self.versions = "" if written == today else f"written under version {written}; today's rules, version {today},"
+        if self.versions:
+            found.exact = f"exact: {self.versions} give the same"
         given = seats_by_the_rules(replay.kernel, replay.open)
         if given != replay.open.seats:
             self._diverged(0, Divergence("0.0", said(replay.open.seats), said(given)))
@@ -220,6 +225,7 @@ class _Judge:
                 self.replay.fold(entry)
             else:
                 self._play(entry)
+            self.replay.snapshot(entry.seq)
             broken = "; ".join(self.replay.kernel.ruleset.invariants(self.replay.standing.state))
         except Unsound as unsound:
             self._unsound(entry.seq, unsound)
@@ -264,7 +270,11 @@ class _Judge:
 
     def _diverged(self, seq: int, by: Divergence) -> None:
         self.exact = False
-        self.found.fault("L3", seq, f"diverged at {by.at}: recorded {by.recorded}, the rules give {by.derived}")
+        if self.versions and not by.dice:  # what the rules of then gave cannot be asked any more
+            differs = f"at {by.at}: recorded {by.recorded}, version {self.replay.kernel.ruleset.version} gives"
+            self.found.skip(f"{self.versions} give otherwise from entry {seq} on, {differs} {by.derived}", "L3")
+        else:
+            self.found.fault("L3", seq, f"diverged at {by.at}: recorded {by.recorded}, the rules give {by.derived}")
 
     def _rule(self, entry: AnyEntry) -> Divergence | None:
         kept = self.replay.standing_roll()
@@ -291,7 +301,7 @@ def _report(found: _Findings, extended: dict[int, str], expect: Head | None) -> 
             verdict, said, entry = _extends(found, extended, expect)
         elif level in found.faults:
             verdict, (entry, said) = "fails", found.faults[level]
-        elif blocked := _blocked(level, found) or found.skipped.get(level):
+        elif blocked := found.skipped.get(level) or _blocked(level, found):
             verdict, said = "not checked", blocked
         else:
             said = _said(level, found)
@@ -319,7 +329,7 @@ def _said(level: str, found: _Findings) -> str:
         "L0": f"{found.entries} entries read",
         "L1": f"the chain is whole up to entry {found.head.seq}",
         "L2": "every event was accepted",
-        "L3": "exact",
+        "L3": found.exact,
     }[level]
 
 

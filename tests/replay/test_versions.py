@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from affray import BadInput, Encounter, UnknownRuleset, verify
+from affray.events.base import Roll
 from tests.games.duel import RULESET, DuelRuleset
 from tests.games.duel.events import WoundsSuffered
 from tests.replay.test_verify import bodies, log_of
@@ -55,10 +56,37 @@ def test_an_old_log_keeps_its_result_and_verification_says_what_the_new_rules_wo
     newer = Encounter.open(encounter.log, ruleset=Newer())
     assert newer.show()["combatants"]["bo"]["wounds"]["left"] == 1
     report = newer.verify()
-    assert [level.verdict for level in report.levels] == ["holds", "holds", "holds", "fails"]
-    assert report.levels[3].entry == 4
-    assert "diverged at 4.1" in report.levels[3].found
+    assert [level.verdict for level in report.levels] == ["holds", "holds", "holds", "not checked"]
+    found = report.levels[3].found
+    assert found.startswith(
+        "written under version 1; today's rules, version 2, give otherwise from entry 4 on, at 4.1: "
+    )
+    assert '"wounds":2' in found.partition("version 2 gives")[0]
+    assert '"wounds":1' in found.partition("version 2 gives")[2]
     assert b"".join(encounter.log.blocks()) == before
+
+
+def test_an_old_log_for_which_todays_rules_give_the_same_says_so() -> None:
+    encounter = begun()
+    report = Encounter.open(encounter.log, ruleset=Newer()).verify()
+    assert [level.verdict for level in report.levels] == ["holds"] * 4
+    assert report.levels[3].found == "exact: written under version 1; today's rules, version 2, give the same"
+
+
+def test_dice_that_the_seed_did_not_give_fail_whatever_the_version() -> None:
+    encounter = begun(dice="seeded", seed="a")
+    encounter.act("strike")
+    encounter.act("stand")
+    encounter.act("roll")
+    entries = bodies(encounter)
+    roll = entries[4].action
+    assert isinstance(roll, Roll)
+    other = msgspec.structs.replace(roll, dice=(roll.dice[0] % 6 + 1,))
+    entries[4] = msgspec.structs.replace(entries[4], action=other)
+    level = verify(log_of(entries), Newer()).levels[3]
+    assert (level.verdict, level.entry) == ("fails", 4)
+    assert "diverged at 4.0" in level.found
+    assert "the seed gives" in level.found
 
 
 def test_an_old_log_is_read_but_not_added_to() -> None:
