@@ -49,7 +49,8 @@ def summary(game: Ruleset[Any]) -> str:
 
 
 def _older(game: Ruleset[Any]) -> str:
-    return f" It also reads logs of the versions {codes(game.reads)}." if game.reads else ""
+    versions = "version" if len(game.reads) == 1 else "versions"
+    return f" It also reads logs of {versions} {codes(game.reads)}." if game.reads else ""
 
 
 def _own_words(game: Ruleset[Any]) -> str:

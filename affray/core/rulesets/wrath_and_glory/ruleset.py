@@ -33,7 +33,8 @@ class WrathAndGlory(Ruleset[Fight]):
     """Wrath & Glory, combat complete."""
 
     id = "wrath-and-glory"
-    version = "1"
+    version = "2"
+    reads = ("1",)
     title = "Wrath & Glory: combat"
     machine = MACHINE
     state = Fight
