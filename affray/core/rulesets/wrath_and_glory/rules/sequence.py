@@ -10,7 +10,8 @@ from affray.events.base import Consequence
 def first_of(*steps: Iterator[Consequence]) -> Iterator[Consequence]:
     """Yield what the first step with anything to do brings; the steps after it are not looked at."""
     for step in steps:
-        for event in step:
-            yield event
+        first = next(step, None)
+        if first is not None:
+            yield first
             yield from step
             return
