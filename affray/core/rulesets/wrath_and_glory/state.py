@@ -179,7 +179,6 @@ class Trial(msgspec.Struct, gc=False, array_like=True):
     dying: bool = False
     injured: bool = False
     burned: bool = False
-    shifted: int = 0
 
     @property
     def wrath_dice(self) -> int:
@@ -246,7 +245,6 @@ class Shot(msgspec.Struct, gc=False, array_like=True):
     turned: bool = False
     scattered: tuple[int, ...] = ()
     area_asked: bool = False
-    area_done: bool = False
     success: bool = False
     shifts: tuple[Shift, ...] = ()
     critical: CriticalHit | None = None

@@ -58,7 +58,6 @@ def _area_offered(state: Fight, event: attacks.AreaOffered) -> None:
 
 def _area_declared(state: Fight, event: attacks.AreaDeclared) -> None:
     shot = state.shot
-    shot.area_done = True
     for one in event.ids:
         there = next((target for target in shot.targets if target.id == one), None)
         if there is None:

@@ -136,7 +136,6 @@ def _test_resolved(state: Fight, event: tests.TestResolved) -> None:
 def _icons_shifted(state: Fight, event: tests.IconsShifted) -> None:
     trial = state.test
     trial.icons -= 2
-    trial.shifted += 1
     if not trial.attacking:
         return
     shot = state.shot
