@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from affray.core.ruleset import Evolve
+from affray.core.rulesets.wrath_and_glory.assault import Assault, CriticalHit, Shot, Target
 from affray.core.rulesets.wrath_and_glory.events import attacks
 from affray.core.rulesets.wrath_and_glory.evolve.steps import deal_with
 from affray.core.rulesets.wrath_and_glory.evolve.turns import spend
 from affray.core.rulesets.wrath_and_glory.facts import Aimed
-from affray.core.rulesets.wrath_and_glory.state import Assault, CriticalHit, Fight, Shot, Target, Trial
+from affray.core.rulesets.wrath_and_glory.state import Fight, Trial
 from affray.core.state import Request
 
 

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from affray.core.ruleset import Evolve
+from affray.core.rulesets.wrath_and_glory.assault import Assault, CriticalHit, Shot, Target
 from affray.core.rulesets.wrath_and_glory.events import tests
 from affray.core.rulesets.wrath_and_glory.evolve.steps import PASSAGES, deal_with, step
 from affray.core.rulesets.wrath_and_glory.facts import Shift
-from affray.core.rulesets.wrath_and_glory.state import (
-    Assault,
-    Complication,
-    CriticalHit,
-    Dice,
-    Fight,
-    Shot,
-    Target,
-    Trial,
-)
+from affray.core.rulesets.wrath_and_glory.state import Complication, Dice, Fight, Trial
 from affray.core.state import Request
 
 

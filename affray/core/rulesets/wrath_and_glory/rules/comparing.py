@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.core.rulesets.wrath_and_glory.assault import CriticalHit, Target
 from affray.core.rulesets.wrath_and_glory.events.attacks import AttackDeclared, DamageCompared, TargetsDone
 from affray.core.rulesets.wrath_and_glory.events.tests import TestEnded
 from affray.core.rulesets.wrath_and_glory.facts import Gain, Part, total
 from affray.core.rulesets.wrath_and_glory.rules import conditions, damage, figures, harm, tests
 from affray.core.rulesets.wrath_and_glory.rules.building import weapon_of
-from affray.core.rulesets.wrath_and_glory.state import Combatant, CriticalHit, Fight, Target
+from affray.core.rulesets.wrath_and_glory.state import Combatant, Fight
 from affray.core.rulesets.wrath_and_glory.tables import MATERIAL, SHOCK_PER_POINT, TOPPLE_DN, critical_row, half_up
 from affray.events.base import Consequence
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from affray.core.ids import in_order
 from affray.core.refusal import Reason
 from affray.core.rulesets.wrath_and_glory import actions
+from affray.core.rulesets.wrath_and_glory.assault import CriticalHit, Target
 from affray.core.rulesets.wrath_and_glory.events.attacks import (
     CriticalChosen,
     CriticalOffered,
@@ -17,7 +18,7 @@ from affray.core.rulesets.wrath_and_glory.events.tests import RollCalled
 from affray.core.rulesets.wrath_and_glory.rules import damage, figures
 from affray.core.rulesets.wrath_and_glory.rules.building import weapon_of
 from affray.core.rulesets.wrath_and_glory.rules.table import GM, PLAYERS, present, seat_of, seats_of
-from affray.core.rulesets.wrath_and_glory.state import CriticalHit, Fight, Target
+from affray.core.rulesets.wrath_and_glory.state import Fight
 from affray.core.rulesets.wrath_and_glory.tables import LIMBS, critical_row
 from affray.events.base import Consequence
 
