@@ -46,7 +46,7 @@ def facts_of(name: str) -> dict[str, Any]:
     import msgspec
 
     from affray import ruleset
-    from affray.core.convert import describe_type
+    from affray.core.describing import describe_type
 
     game = ruleset(name)
     options = [

@@ -1,0 +1,66 @@
+"""What a type accepts, and what was given in its place, in words for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import NoneType
+from typing import Any
+
+from msgspec import inspect as mi
+
+
+def describe(info: mi.Type) -> str:
+    """Return in words what a type accepts."""
+    match info:
+        case mi.Metadata(type=inner):
+            return describe(inner)
+        case mi.IntType(ge=low, le=high) if low is not None or high is not None:
+            if low is None or high is None:
+                return f"a whole number of {low} or more" if high is None else f"a whole number of {high} or less"
+            return f"{low} to {high}"
+        case mi.IntType():
+            return "a whole number"
+        case mi.BoolType():
+            return "true or false"
+        case mi.StrType(max_length=int(most)):
+            return f"text of at most {most} characters"
+        case mi.StrType():
+            return "text"
+        case mi.NoneType():
+            return "nothing"
+        case mi.LiteralType(values=values):
+            return ("one of " if len(values) > 1 else "") + ", ".join(str(one) for one in values)
+        case mi.UnionType(types=types):
+            return " or ".join(describe(one) for one in types)
+        case mi.StructType(cls=cls):
+            return f"a table with {', '.join(field.encode_name for field in mi.type_info(cls).fields)}"  # type: ignore[attr-defined]
+        case mi.VarTupleType(item_type=item) | mi.ListType(item_type=item):
+            return f"a list of {describe(item)}"
+        case mi.TupleType(item_types=items):
+            return f"a list of {len(items)}: {', '.join(describe(one) for one in items)}"
+        case mi.DictType(value_type=item):
+            return f"a table of {describe(item)}"
+        case mi.AnyType() | mi.RawType():
+            return "anything"
+        case _:
+            return type(info).__name__.removesuffix("Type").lower()
+
+
+def describe_type(kind: Any) -> str:
+    """Return in words what a Python type accepts."""
+    return describe(mi.type_info(kind))
+
+
+def shown(value: Any) -> str:
+    """Return a value as it may be shown: cut where it is long, and without what only Python says of it."""
+    if isinstance(value, (bool, NoneType)):
+        return {True: "true", False: "false", None: "nothing"}[value]
+    if isinstance(value, int) and value.bit_length() > 200:
+        return f"a number of some {value.bit_length() * 30103 // 100000 + 1} digits"
+    if not isinstance(value, (str, int, float, list, tuple, Mapping)):
+        return f"what is no text, number, list or table ({type(value).__name__})"
+    try:
+        text = repr(value) if isinstance(value, str) else str(value)
+    except ValueError:  # a number in it that is too long for Python to write
+        return "something too long to be shown"
+    return text if len(text) <= 60 else text[:57] + "..."
