@@ -19,7 +19,7 @@ LEAST, MOST = -(2**63), 2**63 - 1
 """The whole numbers that a log can hold."""
 
 _ROWS = (list, tuple)
-"""What most sequences are, so that they need not be asked."""
+"""What is a list; text, bytes, ranges and the like are sequences as well, and no lists."""
 
 
 class Fault(NamedTuple):
@@ -109,7 +109,7 @@ def _row(info: mi.VarTupleType | mi.ListType, holds: Test) -> Test:
     most = info.max_length
 
     def test(value: Any) -> Sequence[Fault] | None:
-        if type(value) not in _ROWS and (not isinstance(value, Sequence) or isinstance(value, (str, bytes))):
+        if not isinstance(value, _ROWS):
             return _not_allowed(value, info)
         rest = iter(value)
         faults: list[Fault] = []
@@ -126,7 +126,7 @@ def _row(info: mi.VarTupleType | mi.ListType, holds: Test) -> Test:
 
 def _fixed_row(info: mi.TupleType, tests: Sequence[Test]) -> Test:
     def test(value: Any) -> Sequence[Fault] | None:
-        if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != len(tests):
+        if not isinstance(value, _ROWS) or len(value) != len(tests):
             return _not_allowed(value, info)
         return _within([holds(one) for holds, one in zip(tests, value, strict=True)], 0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -166,6 +167,22 @@ def test_a_list_is_a_list(value: Any) -> None:
     assert faults({"id": "a", "blade": value})
 
 
+class Pair(msgspec.Struct, frozen=True):
+    both: tuple[int, int] = (0, 0)
+    all: tuple[int, ...] = ()
+
+
+@pytest.mark.parametrize("value", [range(2), b"ab", bytearray(b"ab"), memoryview(b"ab"), deque([1, 2]), {1, 2}])
+def test_a_list_is_a_list_or_a_tuple_and_no_other_sequence(value: Any) -> None:
+    said = f"what is no text, number, list or table ({type(value).__name__}) is not allowed; allowed: a list of"
+    assert faults({"both": value, "all": value}, Pair) == [
+        f"both: {said} 2: a whole number, a whole number",
+        f"all: {said} a whole number",
+    ]
+    for rows in ([1, 2], (1, 2)):
+        assert convert({"both": rows, "all": rows}, Pair) == (Pair((1, 2), (1, 2)), [])
+
+
 def test_what_is_not_a_table_at_all_is_named() -> None:
     assert faults([1]) == ["it: [1] is not allowed; allowed: a table with id, blade, bane, stats"]
 
@@ -179,6 +196,7 @@ def test_what_is_not_a_table_at_all_is_named() -> None:
         (bool, "true or false"),
         (str | None, "text or nothing"),
         (tuple[int, ...], "a list of a whole number"),
+        (tuple[int, str], "a list of 2: a whole number, text"),
         (dict[str, bool], "a table of true or false"),
         (Literal["a", 1], "one of 1, a"),
         (Any, "anything"),
