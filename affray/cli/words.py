@@ -12,15 +12,29 @@ from affray.cli.faults import Usage
 if TYPE_CHECKING:
     from affray.events.log import Head
 
-_NUMBER = re.compile(r"-?[0-9]{1,15}")
-_HEAD = re.compile(r"([0-9]{1,15}):([0-9a-f]{64})")
+DIGITS = 15
+"""How many a number may have here: no fight has as many entries, and no die as many sides."""
+
+_NUMBER = re.compile(r"-?[0-9]+")
+_HEAD = re.compile(r"([0-9]+):([0-9a-f]{64})")
 
 
 def number(text: str) -> int:
     """Return a whole number. Raises ArgumentTypeError."""
     if not _NUMBER.fullmatch(text):
-        raise ArgumentTypeError(f"{text[:40]!r} is not a whole number")
+        raise ArgumentTypeError(f"{_cut(text)!r} is not a whole number")
+    if _too_long(text):
+        raise ArgumentTypeError(f"{_cut(text)} is too long; a number here has at most {DIGITS} digits")
     return int(text)
+
+
+def _too_long(digits: str) -> bool:
+    """Return whether a whole number, perhaps negative, has more digits than are read, zeros in front among them."""
+    return len(digits.lstrip("-")) > DIGITS
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def entry(text: str) -> int:
@@ -46,7 +60,7 @@ def head(text: str) -> Head:
     found = _HEAD.fullmatch(text.lower())
     if found is None:
         raise ArgumentTypeError(f"{text[:80]!r} is not a head: the entry's number, a colon and 64 hex digits")
-    return Head(int(found[1]), found[2])
+    return Head(number(found[1]), found[2])
 
 
 def faces(words: Iterable[str]) -> tuple[int, ...]:
@@ -57,7 +71,9 @@ def faces(words: Iterable[str]) -> tuple[int, ...]:
     found = []
     for word in " ".join(words).translate(str.maketrans("[],", "   ")).split():
         if not _NUMBER.fullmatch(word):
-            raise Usage(f"{word[:40]!r} is not the face of a die; faces are whole numbers, such as: 4 2 6")
+            raise Usage(f"{_cut(word)!r} is not the face of a die; faces are whole numbers, such as: 4 2 6")
+        if _too_long(word):
+            raise Usage(f"a die cannot show {_cut(word)}; faces are whole numbers, such as: 4 2 6")
         found.append(100 if word == "00" else int(word))
     return tuple(found)
 
