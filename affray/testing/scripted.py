@@ -23,11 +23,6 @@ class Scripted:
         assert len(taken) == request.dice, f"{request.purpose} wants {request.dice} dice, {len(taken)} are left"
         return self.encounter.roll(*taken)
 
-    def roll_all(self) -> None:
-        """Answer requests as long as there is one."""
-        while self.encounter.now.state.request is not None:
-            self.roll()
-
 
 @contextmanager
 def scripted(encounter: Encounter, *faces: int) -> Iterator[Scripted]:
