@@ -26,7 +26,7 @@ class Dice(OfRolls[Tally]):
     """The tally of dice per seat, so that luck, good or bad, can be looked at instead of felt."""
 
     name = "dice"
-    version = 1
+    version = 2
     view = Tally
 
     def start(self, cast: Cast) -> Tally:

@@ -26,6 +26,10 @@ def test_nobody_has_rolled_at_first() -> None:
     assert DICE.show(DICE.start(CAST)) == {}
 
 
+def test_version_2_of_the_view_is_counted_by_numbers_of_sides() -> None:
+    assert (DICE.version, rolled(("red", 6, "hit", (1, 6))).of) == (2, {"red": {6: {"hit": [1, 0, 0, 0, 0, 1]}}})
+
+
 def test_dice_are_counted_per_seat_by_sides_face_and_purpose() -> None:
     view = rolled(
         ("red", 6, "hit", (1, 3, 6, 6)),
