@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from affray.core.fitting import test_of, told
+from affray.core.fitting import test_of, test_of_object, told
 
 T = TypeVar("T")
 
@@ -23,7 +23,25 @@ def convert(value: Any, kind: type[T], path: str = "") -> tuple[T | None, list[s
         if not wrong:
             return msgspec.convert(value, kind), []
         return None, [told(fault, path) for fault in wrong]
-    except RecursionError:
-        return None, [f"{path or 'it'}: it is nested too deeply"]
-    except msgspec.ValidationError as refused:
-        return None, [f"{path or 'it'}: {str(refused).replace('`', '')}"]
+    except (RecursionError, msgspec.ValidationError) as refused:
+        return None, [_refused(refused, path)]
+
+
+def remake(value: T) -> tuple[T | None, list[str]]:
+    """Return a struct made anew from its fields and no faults, or None and every fault, as `convert` would.
+
+    What nobody could have written (bytes, a set, a list that holds itself) is a fault; a list becomes a tuple.
+    """
+    kind: Any = type(value)
+    try:
+        wrong = test_of_object(kind)(value)
+        if not wrong:
+            return msgspec.convert(msgspec.to_builtins(value), kind), []
+        return None, [told(fault, "") for fault in wrong]
+    except (RecursionError, msgspec.ValidationError) as refused:
+        return None, [_refused(refused, "")]
+
+
+def _refused(refused: Exception, path: str) -> str:
+    said = "it is nested too deeply" if isinstance(refused, RecursionError) else str(refused).replace("`", "")
+    return f"{path or 'it'}: {said}"

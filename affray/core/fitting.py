@@ -34,10 +34,23 @@ Test = Callable[[Any], Sequence[Fault] | None]
 """Returns every fault of a value; None, or nothing, if it fits."""
 
 
+class _Structs(dict[type, Test]):
+    """The tests of struct classes in the making, which may hold themselves, and whether they take `objects` too."""
+
+    def __init__(self, objects: bool) -> None:
+        self.objects = objects
+
+
 @cache
 def test_of(kind: Any) -> Test:
     """Return the test for a struct class, or any other type that msgspec knows."""
-    return _compiled(mi.type_info(kind), {})
+    return _compiled(mi.type_info(kind), _Structs(objects=False))
+
+
+@cache
+def test_of_object(kind: type) -> Test:
+    """Return the test for what is a struct of a class already, and so may be the structs in it: for its fields."""
+    return _compiled(mi.type_info(kind), _Structs(objects=True))
 
 
 def told(fault: Fault, path: str) -> str:
@@ -47,8 +60,8 @@ def told(fault: Fault, path: str) -> str:
     return f"{path or 'it'}: {fault.said()}"
 
 
-def _compiled(info: mi.Type, structs: dict[type, Test]) -> Test:
-    """Return the test for a type; `structs` are those in the making, which may hold themselves."""
+def _compiled(info: mi.Type, structs: _Structs) -> Test:
+    """Return the test for a type."""
     match info:
         case mi.Metadata(type=inner):
             return _compiled(inner, structs)
@@ -66,13 +79,17 @@ def _compiled(info: mi.Type, structs: dict[type, Test]) -> Test:
             return _leaf(info)
 
 
-def _struct(info: mi.StructType, structs: dict[type, Test]) -> Test:
+def _struct(info: mi.StructType, structs: _Structs) -> Test:
     tests: dict[str, Test] = {}
     required = frozenset(field.encode_name for field in info.fields if field.required)
+    taken = info.cls if structs.objects else None  # the class of an object that is judged by its fields
 
     def test(value: Any) -> Sequence[Fault] | None:
-        if type(value) is not dict and not isinstance(value, Mapping):  # what most are is asked first, and quickly
-            return _not_allowed(value, info)
+        if type(value) is not dict:  # what most are is asked first, and quickly
+            if type(value) is taken:
+                value = _fields(value, info.fields)
+            elif not isinstance(value, Mapping):
+                return _not_allowed(value, info)
         wrong: dict[Any, Sequence[Fault]] | None = None
         for name in value:
             holds = tests.get(name)
@@ -91,6 +108,11 @@ def _struct(info: mi.StructType, structs: dict[type, Test]) -> Test:
     for field in info.fields:
         tests[field.encode_name] = _compiled(field.type, structs)
     return test
+
+
+def _fields(value: Any, fields: Sequence[mi.Field]) -> dict[str, Any]:
+    """Return the fields of a struct that are not at their defaults, by the names they have in the log."""
+    return {field.encode_name: one for field in fields if (one := getattr(value, field.name)) is not field.default}
 
 
 def _arranged(wrong: Mapping[Any, Sequence[Fault]], value: Mapping[Any, Any], info: mi.StructType) -> list[Fault]:

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from affray.core.conduct import CODES
-from affray.core.convert import convert
+from affray.core.convert import convert, remake
 from affray.core.dice import Dice, TableDice
 from affray.core.refusal import Reason, Refusal, Refused
 from affray.events.base import Action, Roll, tag_of
@@ -184,14 +184,10 @@ class Submission:
         kind = type(action)
         if self._replay.kernel.actions.get(tag_of(kind)) is not kind:
             self._unknown(tag_of(kind), by)
-        made: Action | None = None
-        try:
-            if msgspec.msgpack.encode(action):
-                made = msgspec.json.decode(msgspec.json.encode(action), type=kind)
-        except (TypeError, ValueError, ArithmeticError, msgspec.MsgspecError):
-            faults = convert(_builtins(action), kind)[1] or ["a field holds what no action can hold"]
+        made, faults = remake(action)
+        if made is None:
             self.refuse(tag_of(kind), by, "E_FIELDS", "; ".join(faults))
-        return made or action
+        return made
 
     def _with_faces(self, roll: Roll, by: str, foretell: bool) -> Roll:
         """Return a roll with the faces that stand or that the source supplies, if they are not there yet."""
@@ -215,14 +211,6 @@ class Submission:
             said = "the dice of this encounter are seeded: roll without faces"
             self.refuse("roll", by, "E_DICE_SOURCE", said)
         return Roll(supplied, roll.want)
-
-
-def _builtins(action: Action) -> dict[str, Any]:
-    """Return the fields of an action by the names they have in the log, whatever they hold."""
-    return {
-        written: list(value) if isinstance(value := getattr(action, name), tuple) else value
-        for name, written in zip(action.__struct_fields__, action.__struct_encode_fields__, strict=True)
-    }
 
 
 def _plain(action: Action) -> bool:

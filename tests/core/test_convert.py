@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from decimal import Decimal
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from affray.core.convert import convert
+from affray.core.convert import convert, remake
 from affray.core.describing import describe_type
 
 
@@ -148,6 +149,63 @@ KINDS: list[Any] = [
     int | Blade | None,
     Any,
 ]
+
+
+class Duellist(Fighter, frozen=True):
+    pass
+
+
+class Parrying(msgspec.Struct, frozen=True, tag=True):
+    at: int = 0
+
+
+class Aiming(msgspec.Struct, frozen=True, tag=True):
+    at: tuple[int, ...] = ()
+
+
+class Bout(msgspec.Struct, frozen=True, tag="bout", omit_defaults=True):
+    fighter: Fighter
+    name: str = msgspec.field(default="", name="for")
+    stance: Parrying | Aiming = Parrying()
+
+
+@pytest.mark.parametrize("stance", [Parrying(3), Aiming((1, 2)), Aiming([1, 2])])  # type: ignore[arg-type]
+def test_an_object_is_made_anew_with_tuples_for_lists(stance: Parrying | Aiming) -> None:
+    given = Bout(Fighter("a", [Blade("sabre", tags=["fine"])]), "glory", stance)  # type: ignore[arg-type]
+    stands = Parrying(3) if isinstance(stance, Parrying) else Aiming((1, 2))
+    assert remake(given) == (Bout(Fighter("a", (Blade("sabre", 3, "one", ("fine",)),)), "glory", stands), [])
+
+
+NOT_PLAIN: list[Any] = [
+    b"x",
+    bytearray(b"x"),
+    Decimal(1),
+    {"x"},
+    1.0,
+    True,
+    Parrying(),
+    Duellist("a"),
+    object(),
+    iter("a"),
+]
+
+
+@pytest.mark.parametrize("value", NOT_PLAIN, ids=repr)
+def test_what_nobody_can_write_is_a_fault_in_an_object_as_it_is_in_a_table(value: Any) -> None:
+    table = {"fighter": {"id": value, "blade": [{"name": "x", "tags": value}, value]}, "for": value, "stance": value}
+    made, found = remake(Bout(Fighter(value, (Blade("x", tags=value), value)), value, value))
+    if isinstance(value, Parrying):  # it is what a stance may be
+        del table["stance"]
+    assert (made, found) == (None, faults(table, Bout))
+    assert len(found) == (4 if isinstance(value, Parrying) else 5)
+
+
+def test_an_object_that_contains_itself_is_refused() -> None:
+    box, cycle = Box(), []  # type: ignore[var-annotated]
+    box.inner = box
+    cycle.append(cycle)
+    assert remake(box) == (None, ["it: it is nested too deeply"])
+    assert remake(Aiming(cycle))[1] == ["at[0]: [[...]] is not allowed; allowed: a whole number"]  # type: ignore[arg-type]
 
 
 @given(st.sampled_from(KINDS), PLAIN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -114,6 +115,21 @@ def test_seeded_dice_that_are_not_rolled_yet_are_not_foretold_but_a_fork_may_rol
     assert not isinstance(encounter.try_act("roll"), Refusal), "what has been seen is no secret"
 
 
+def cycle() -> Any:
+    """Return a list that holds itself."""
+    found: list[Any] = []
+    found.append(found)
+    return found
+
+
+def deep() -> Any:
+    """Return lists in lists, more of them than Python goes into."""
+    found: list[Any] = []
+    for _ in range(100_000):
+        found = [found]
+    return found
+
+
 FIGHT = begun()
 FIGHT.act("strike")
 FIGHT.act("stand")
@@ -130,6 +146,15 @@ WRONG: tuple[Callable[[], Any], ...] = (
     lambda: FIGHT.act(Strike, "ann"),  # type: ignore[arg-type]
     lambda: FIGHT.act("roll", dice=5),
     lambda: FIGHT.act("roll", dice=iter([1])),
+    lambda: FIGHT.act("roll", dice=range(1, 2)),
+    lambda: FIGHT.act(Roll(cycle())),
+    lambda: FIGHT.act(Roll(deep())),
+    lambda: FIGHT.act(Roll((1,), cycle())),
+    lambda: FIGHT.act(Roll((1,), {"a": deep()})),  # type: ignore[arg-type]
+    lambda: FIGHT.act(Roll((1,), b"blow")),  # type: ignore[arg-type]
+    lambda: FIGHT.act(Roll({1})),  # type: ignore[arg-type]
+    lambda: FIGHT.act(Roll((Decimal(1),))),  # type: ignore[arg-type]
+    lambda: FIGHT.act(Roll((1,), "\ud800")),
     lambda: FIGHT.act("roll", 7, dice=[1]),  # type: ignore[arg-type]
     lambda: FIGHT.act(Roll((1,), "x" * 5000)),
     lambda: FIGHT.act(FIGHT.opening, "ann"),
@@ -182,6 +207,16 @@ def test_what_is_of_the_wrong_kind_is_refused_in_words_and_nothing_changes(attem
     assert len(str(caught.value)) < 1000
     assert not set("`$") & set(str(caught.value))
     assert (FIGHT.head, FIGHT.snapshot()) == before
+
+
+@pytest.mark.parametrize(
+    "dice", [cycle(), (b"x",), {1}, (Decimal(1),), range(2)], ids=["cycle", "b", "set", "d", "range"]
+)
+def test_an_action_object_is_refused_as_its_tag_with_the_same_fields_is(dice: Any) -> None:
+    refusal = FIGHT.try_act(Roll(dice))
+    assert isinstance(refusal, Refusal)
+    assert refusal == FIGHT.try_act("roll", dice=dice)
+    assert refusal.code == "E_FIELDS"
 
 
 def test_a_roster_that_contains_itself_is_refused() -> None:
