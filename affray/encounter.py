@@ -354,6 +354,7 @@ class Encounter:
         return verify(self._replay.log, self.ruleset, expect, progress)
 
     def _conduct(self, action: Action, by: str) -> AnyEntry:
+        self._replay.sound()  # for what follows an undo or a redo starts from standings that are kept
         entry = self._append(by, action, ())
         self._replay.fold(entry)
         return entry

@@ -11,7 +11,7 @@ from affray.events import limits
 from affray.events.disk import OpenFile, failed, read_at
 from affray.events.errors import CorruptLog
 
-BLOCK = 256 * 1024
+BLOCK = 64 * 1024
 """How many bytes of lines a block holds at the most, unless one line alone is longer."""
 
 ORDINARY = 1024

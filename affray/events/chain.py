@@ -24,7 +24,7 @@ class DecodesLines(Protocol):
     def decode_lines(self, lines: list[bytes], start: int, block: bytes | None = None) -> list[AnyEntry]:
         """Return the entries of lines; the first line is entry `start`.
 
-        `block` is all of them in one piece, if it is known that each line holds one entry, as a whole.
+        `block` is all of them in one piece, if it is known that no entry reaches from one line into the next.
         """
 
 
@@ -79,8 +79,8 @@ def _whole_lines(block: bytes, head: Head) -> list[bytes]:
 
 
 def _apart(lines: list[bytes]) -> bool:
-    """Return whether lines that all end in their hash hold one entry each: where a brace closes one line and opens the
-    next, nothing can reach from the one into the other."""
+    """Return whether no entry can reach from one line into the next, if all end in their hash: a brace closes the one
+    and opens the other."""
     return {line[0] for line in lines} == {_OPENS}
 
 

@@ -74,14 +74,16 @@ class Codec:
     def decode_lines(self, lines: list[bytes], start: int, block: bytes | None = None) -> list[AnyEntry]:
         """Return the entries of lines; `start` is the number of the first, for errors.
 
-        `block` is all of them in one piece: a faster way, to be taken only where it is known that each line holds one
-        entry, for msgspec does not mind an entry on two lines. Raises what `decode` raises, for the first line that
-        is at fault.
+        `block` is all of them in one piece: a faster way, to be taken only where it is known that no entry reaches from
+        one line into the next, for msgspec would not mind. Raises what `decode` raises, for the first line that is at
+        fault.
         """
         size = sum(map(len, lines)) if block is None else len(block)
         if self.upcast is None and size < limits.LINE:  # so that none of them is too long
             try:
-                return list(map(self._line, lines)) if block is None else self._lines(block)
+                entries = list(map(self._line, lines)) if block is None else self._lines(block)
+                if len(entries) == len(lines):
+                    return entries
             except NOT_DECODED:
                 pass
         return [self.decode(line.removesuffix(b"\n"), start + place) for place, line in enumerate(lines)]

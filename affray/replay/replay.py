@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from io import BytesIO
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,6 +25,9 @@ from affray.replay.opening import check_table, muster, not_seated
 from affray.replay.snapshots import Snapshots
 
 _CONDUCT = frozenset(CONDUCT)
+
+_NEAR = 512
+"""Up to how many entries apart it takes less time to read past what lies between than to begin anew."""
 
 Watch = Callable[[AnyEntry, "Replay"], None]
 """Called with every entry before it is folded; what it raises stops the replay."""
@@ -172,7 +177,7 @@ class Replay:
     def _run(self, entries: list[AnyEntry], at: int) -> int:
         """Take in entries of the game, as many as come before anything else and before the next snapshot is due; return
         how many."""
-        run = entries[at : at + self.snapshots.interval - self._since]
+        run = entries[at : at + max(0, self.snapshots.interval - self._since)]
         try:
             count = self.kernel.fold(self.standing, run)
         except IllegalLog as illegal:
@@ -270,8 +275,11 @@ class Replay:
         if new == old or not self.lineage.on_chain(new, old):
             raise IllegalLog(seq, f"it goes back to entry {undo.to}, which has nothing live after it")
         rolls = self.rolls(self.lineage.between(old, new)) if undo.dice == "stand" else ()
+        self.snapshots.remember(old, self.snapshot(old))
         self.lineage.undo(undo.to)
         self._settle()
+        if new not in self.snapshots:
+            self.snapshots.remember(new, self.snapshot(new))
         self.stands = rolls
 
     def _redo(self, seq: int, redo: Redo) -> None:
@@ -303,24 +311,29 @@ class Replay:
 
     def _reach(self, tip: int) -> tuple[Standing, int]:
         """Return a new standing after entry `tip`, and how many entries lie between it and the last snapshot."""
-        missing = []
+        since = []
         for seq in self.lineage.back(tip):
             if seq in self.snapshots:
                 break
-            missing.append(seq)
-        standing = self.kernel.restore(self.snapshots.get(seq))
+            since.append(seq)
+        missing = list(takewhile(lambda one: not self.snapshots.remembers(one), since))
+        standing = self.kernel.restore(self.snapshots.get([*since, seq][len(missing)]))
         self.kernel.fold(standing, list(self.read(missing[::-1])))
-        return standing, len(missing)
+        return standing, len(since)
 
     def read(self, seqs: list[int]) -> Iterator[AnyEntry]:
-        """Yield entries by number, in rising order, reading each unbroken run of numbers in one go."""
+        """Yield entries by number, in rising order; where only a few others lie between two of them, in one go."""
         at = 0
         while at < len(seqs):
             end = at
-            while end + 1 < len(seqs) and seqs[end + 1] == seqs[end] + 1:
+            while end + 1 < len(seqs) and seqs[end + 1] - seqs[end] <= _NEAR:
                 end += 1
+            wanted, number = set(seqs[at : end + 1]), seqs[at]
             for block in self.log.blocks(seqs[at], seqs[end] + 1):
-                yield from self.codec.decode_block(block)
+                for seq, line in enumerate(BytesIO(block).readlines(), number):
+                    if seq in wanted:
+                        yield self.codec.decode(line, seq)
+                number += block.count(b"\n")
             at = end + 1
 
     def entries(self, start: int = 0, stop: int | None = None) -> Iterator[AnyEntry]:

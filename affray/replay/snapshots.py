@@ -12,13 +12,18 @@ INTERVAL = 256
 BUDGET = 12 * 1024 * 1024
 """How many bytes of snapshots are kept; above it every second one goes and the interval doubles."""
 
+LATELY = 16
+"""How many standings are remembered beside them: those that undos led to and came from."""
+
 
 class Snapshots:
-    """Snapshots by entry number."""
+    """Snapshots by entry number. Most undos and redos lead back to where an undo led or began a short while ago, so
+    the last of these are remembered as well."""
 
     def __init__(self, interval: int = INTERVAL, budget: int = BUDGET) -> None:
         self.interval, self.budget = interval, budget
         self._held: dict[int, bytes] = {}
+        self._lately: dict[int, bytes] = {}
         self._size = 0
 
     def __contains__(self, seq: int) -> bool:
@@ -28,8 +33,19 @@ class Snapshots:
         return len(self._held)
 
     def get(self, seq: int) -> bytes:
-        """Return the snapshot after an entry. Raises KeyError if there is none."""
-        return self._held[seq]
+        """Return the snapshot after an entry, also a remembered one. Raises KeyError if there is none."""
+        return self._held[seq] if seq in self._held else self._lately[seq]
+
+    def remembers(self, seq: int) -> bool:
+        """Return whether an undo led to an entry, or began there, a short while ago."""
+        return seq in self._lately
+
+    def remember(self, seq: int, snapshot: bytes) -> None:
+        """Remember a standing for a while."""
+        self._lately.pop(seq, None)
+        self._lately[seq] = snapshot
+        if len(self._lately) > LATELY:
+            del self._lately[next(iter(self._lately))]
 
     def keep(self, seq: int, snapshot: bytes) -> None:
         """Keep a snapshot; the one of entry 0 always stays."""

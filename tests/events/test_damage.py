@@ -195,3 +195,13 @@ def test_entries_that_run_from_one_line_into_the_next_are_refused_though_every_h
     assert len(msgspec.json.Decoder(dict).decode_lines(b"".join(broken))) == len(broken)
     with pytest.raises(CorruptLog):
         read_block(CODEC, b"".join(broken), THIRTY[0][1])
+
+
+@pytest.mark.parametrize("between", [b"", b" ", b"\t", b"\r"])
+def test_of_two_entries_on_one_line_the_first_is_named_though_the_hash_fits(between: bytes) -> None:
+    text = b"".join([LINES[1][:-1], between, LINES[2][: -SUFFIX - 1]])
+    both = b'%b,"hash":"%b"}\n' % (text, link(LINES[0][-67:-3].decode(), text).encode())
+    with pytest.raises(CorruptLog) as caught:
+        read_block(CODEC, LINES[0] + both, EMPTY)
+    assert caught.value.seq == 1
+    assert "trailing characters" in str(caught.value)
