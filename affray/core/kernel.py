@@ -148,7 +148,7 @@ class Kernel:
                         if to is None:
                             to = move.split[move.purpose(event)]  # type: ignore[index,misc]
                     except KeyError:
-                        if isinstance(event, CONDUCT):
+                        if isinstance(event, CONDUCT):  # which is of no game, and has no move anywhere
                             return count
                         raise NotAccepted from None
                     if to is not place:

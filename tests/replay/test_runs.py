@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -138,6 +138,25 @@ def test_a_log_followed_in_runs_stands_where_it_stands_followed_singly(
         assert number or expected[0] is None
         assert outcome(Replay(log), Replay.advance) == expected
         assert outcome(Replay(log), in_steps) == expected
+
+
+class Counting(MemoryLog):
+    """A log that counts how often it is read."""
+
+    reads = 0
+
+    def blocks(self, start: int = 0, stop: int | None = None) -> Iterator[bytes]:
+        self.reads += 1
+        return super().blocks(start, stop)
+
+
+def test_an_undo_reads_what_it_needs_in_one_go_though_there_are_remarks_and_undos_in_between() -> None:
+    bodies = fought(CHOSEN[0], Picker("in one go"))
+    taken_back = sum(b'"action":{"type":"undo"' in one for one in bodies)
+    log = Counting(chained(bodies).blocks())
+    Replay(log).advance()
+    assert taken_back > 5
+    assert log.reads <= 2 + 2 * taken_back  # the standing, and the dice where they are to stand
 
 
 def grow(state: Duel, event: FocusSpent) -> None:

@@ -13,9 +13,9 @@ from affray.core.rulesets.wh40k_11e.rules.selection import Use, use_of
 from affray.core.rulesets.wh40k_11e.state import Battle
 
 
-class Identical(msgspec.Struct, frozen=True, gc=False):
-    """Lines with identical attacks: their key, the number and the use of each, and the sums of modifiers that they
-    have, each once."""
+class Identical(msgspec.Struct, gc=False):
+    """Lines with identical attacks: their key, the number and the use of each, and as the keys of `sums` the sums of
+    modifiers that they have, each once. It grows while lines are put together."""
 
     key: Key
     lines: list[int]
@@ -37,9 +37,11 @@ def identical(state: Battle, lines: Iterable[int], ignore: Sequence[str] | None)
         if found is None:
             use = use_of(state, pick, line.unit)
             key, sums = figures_of(state, line, use, ignore)
-            found = known[alike] = pools.setdefault(key, Identical(key, [], [], {})), use
-            found[0].sums[sums] = None
-        pool, use = found
+            pool = pools.setdefault(key, Identical(key, [], [], {}))
+            pool.sums[sums] = None
+            known[alike] = pool, use
+        else:
+            pool, use = found
         pool.lines.append(at)
         pool.uses.append(use)
     return list(pools.values())
