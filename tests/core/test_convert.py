@@ -190,7 +190,7 @@ NOT_PLAIN: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("value", NOT_PLAIN, ids=repr)
+@pytest.mark.parametrize("value", NOT_PLAIN, ids=lambda value: type(value).__name__)
 def test_what_nobody_can_write_is_a_fault_in_an_object_as_it_is_in_a_table(value: Any) -> None:
     table = {"fighter": {"id": value, "blade": [{"name": "x", "tags": value}, value]}, "for": value, "stance": value}
     made, found = remake(Bout(Fighter(value, (Blade("x", tags=value), value)), value, value))
