@@ -45,6 +45,8 @@ def instructions(bench: Bench) -> Iterator[Figure]:
         raise NotMeasured(f"no instructions are recorded for {name} and Python {python}; --record writes them down")
     for work, count in found.items():
         what = f"instructions of {work}, {count:,}, to those recorded"
+        if count * CREEP.bound < before[work]:
+            what += " (fewer by now: --record writes them down)"
         yield Figure.of(name, what, CREEP, [count / before[work]])
 
 
