@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
-
-from affray.core.kernel import Kernel, Standing, amiss
-from affray.core.registry import kernel as kernel_of
+from affray.core.kernel import Standing, amiss
 from affray.core.ruleset import Ruleset
 from affray.events.base import Roll
 from affray.events.chain import check_block, read_block
-from affray.events.codec import Codec
 from affray.events.conduct import CONDUCT, Close, Open, Redo, Undo
-from affray.events.entry import AnyEntry, Entry
-from affray.events.errors import AffrayError, CorruptLog, IllegalLog, UnknownRuleset
+from affray.events.entry import AnyEntry
+from affray.events.errors import AffrayError, IllegalLog
 from affray.events.log import EMPTY, Head, Log
-from affray.events.upcast import upcast_for
 from affray.replay.lineage import Lineage
 from affray.replay.opening import check_table, muster, not_seated
+from affray.replay.reading import reading
 from affray.replay.snapshots import Snapshots
 
 _CONDUCT = frozenset(CONDUCT)
@@ -31,29 +27,6 @@ _NEAR = 512
 
 Watch = Callable[[AnyEntry, "Replay"], None]
 """Called with every entry before it is folded; what it raises stops the replay."""
-
-
-class Reading(NamedTuple):
-    """What is needed to read the entries of a log: its entry 0, the ruleset made ready, and the codec for its lines."""
-
-    line: bytes
-    first: Entry[Open, msgspec.Raw]
-    kernel: Kernel
-    codec: Codec
-
-
-def reading(log: Log, game: Ruleset[Any] | None = None) -> Reading:
-    """Read entry 0 of a log; its hash is not checked and nothing is mustered yet.
-
-    Raises CorruptLog, UnknownFormat, or UnknownRuleset if the ruleset is not installed, or not in that version.
-    """
-    line = next(iter(log.blocks(0, 1)), b"")
-    if not line:
-        _ = log.head  # of a file it says what is there instead
-        raise CorruptLog(0, "the entry that opens the encounter", "an empty log")
-    first = Codec.opening(line)
-    kernel = _kernel(first.action, game)
-    return Reading(line, first, kernel, _codec(kernel.ruleset, line, first.action.version))
 
 
 class Unsound(IllegalLog):
@@ -341,24 +314,3 @@ class Replay:
         last = self.head.seq + 1 if stop is None else min(stop, self.head.seq + 1)
         for block in self.log.blocks(start, last):
             yield from self.codec.decode_block(block)
-
-
-def _kernel(opened: Open, game: Ruleset[Any] | None) -> Kernel:
-    kernel = kernel_of(opened.ruleset if game is None else game)
-    ruleset = kernel.ruleset
-    if opened.ruleset != ruleset.id:
-        raise UnknownRuleset(f"the log is of {opened.ruleset}, not of {ruleset.id}")
-    if opened.version not in (ruleset.version, *ruleset.reads):
-        raise UnknownRuleset(
-            f"the log is of {opened.ruleset} version {opened.version}; "
-            f"installed is version {ruleset.version}, which reads {', '.join((ruleset.version, *ruleset.reads))}"
-        )
-    return kernel
-
-
-def _codec(ruleset: Ruleset[Any], first: bytes, version: str) -> Codec:
-    def forward(event: dict[str, Any]) -> dict[str, Any]:
-        return ruleset.upcast(version, event)
-
-    upcast = upcast_for(first, None if version == ruleset.version else forward)
-    return Codec(ruleset.actions, ruleset.consequences, upcast)

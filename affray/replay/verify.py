@@ -19,7 +19,8 @@ from affray.events.faults import NOT_DECODED
 from affray.events.log import EMPTY, Head, Log
 from affray.replay.adjudicate import Divergence, adjudicate, said
 from affray.replay.opening import recorded_dice, seats_by_the_rules
-from affray.replay.replay import Replay, Unsound, reading
+from affray.replay.reading import reading
+from affray.replay.replay import Replay, Unsound
 
 Verdict = Literal["holds", "fails", "not checked"]
 Progress = Callable[[int], None]
