@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from affray.core.rulesets.inquisitor import RULESET
+import affray.core.rulesets.inquisitor as package
 from tests.rulesets.inquisitor.rule_ids import RULE_IDS
+from tests.rulesets.named import cited, listed, parts_of_names
 
 HERE = Path(__file__).parent
 ID = re.compile(r"^(?:IN([0-9]{2}b?|[A-Z][0-9]{1,2})|(D[0-9]{1,2}))$")
@@ -14,15 +15,8 @@ ID = re.compile(r"^(?:IN([0-9]{2}b?|[A-Z][0-9]{1,2})|(D[0-9]{1,2}))$")
 
 def named() -> set[str]:
     """Return the rule ids that tests are named after or scenarios list."""
-    found: set[str] = set()
-    for path in HERE.glob("test_*.py"):
-        for name in re.findall(r"def (test_\w+)", path.read_text()):
-            found |= {f"IN-{part.removeprefix('IN')}" for part in name.split("_") if ID.match(part)}
-    for path in HERE.glob("scenarios/*.toml"):
-        for line in path.read_text().splitlines():
-            if line.startswith("# rules:"):
-                found |= set(line.split()[2:])
-    return found
+    by_tests = {f"IN-{part.removeprefix('IN')}" for part in parts_of_names(HERE) if ID.match(part)}
+    return by_tests | listed((HERE / "scenarios").glob("*.toml"))
 
 
 def test_every_rule_id_is_named_by_a_test_or_a_scenario() -> None:
@@ -30,8 +24,6 @@ def test_every_rule_id_is_named_by_a_test_or_a_scenario() -> None:
 
 
 def test_every_rule_that_an_event_cites_is_one_of_the_specification() -> None:
-    folder = Path(str(RULESET.__module__).replace(".", "/")).parent
-    sources = (HERE.parents[2] / folder / "rules").glob("*.py")
-    cited = {one for path in sources for one in re.findall(r'"(IN-\w+)"', path.read_text())}
-    assert cited
-    assert not sorted(cited - set(RULE_IDS))
+    found = cited(Path(package.__file__).parent / "rules", r"IN-\w+")
+    assert found
+    assert not sorted(found - set(RULE_IDS))

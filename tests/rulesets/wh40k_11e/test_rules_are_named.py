@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import affray.core.rulesets.wh40k_11e as package
+from tests.rulesets.named import listed, parts_of_names
 
 HERE = Path(__file__).parent
 EXAMPLE = HERE.parents[2] / "examples" / "red-vs-blue.toml"
@@ -13,31 +14,22 @@ SCOPE = [line.split()[0] for line in (HERE / "rules-in-scope.txt").read_text().s
 README = Path(package.__file__).parent / "README.md"
 
 
-def named_by_tests() -> set[str]:
-    """Return the rules in the names of tests: `test_K22_K47_...` names two."""
-    names = [
-        name
-        for path in HERE.glob("test_*.py")
-        for name in re.findall(r"^def (test_\w+)", path.read_text(), re.MULTILINE)
-    ]
-    return {f"K-{number}" for name in names for number in re.findall(r"(?<=_)K(\d\d)(?=_)", name)}
+RULE = re.compile(r"K(\d\d)")
 
 
-def named_by_scenarios() -> set[str]:
-    """Return the rules in the line `# rules:` of scenario files."""
-    files = [*(HERE / "scenarios").glob("*.toml"), EXAMPLE]
-    lines = [line for path in files for line in path.read_text().splitlines() if line.startswith("# rules: ")]
-    assert len(lines) == len(files), "a scenario without its rules"
-    return {rule for line in lines for rule in line.removeprefix("# rules: ").split()}
+def named() -> set[str]:
+    """Return the rules in the names of tests, `test_K22_K47_...` names two, and those that scenarios list."""
+    by_tests = {f"K-{found[1]}" for part in parts_of_names(HERE) if (found := RULE.fullmatch(part))}
+    return by_tests | listed([*(HERE / "scenarios").glob("*.toml"), EXAMPLE])
 
 
 def test_every_rule_in_scope_is_named_by_a_test_or_a_scenario() -> None:
-    missing = set(SCOPE) - named_by_tests() - named_by_scenarios()
+    missing = set(SCOPE) - named()
     assert not missing, sorted(missing)
 
 
 def test_no_test_or_scenario_names_a_rule_that_is_not_in_scope() -> None:
-    assert named_by_tests() | named_by_scenarios() <= set(SCOPE)
+    assert named() <= set(SCOPE)
 
 
 def test_every_rule_in_scope_is_told_in_the_readme() -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import affray.core.rulesets.wrath_and_glory as package
+from tests.rulesets.named import cited, listed, parts_of_names
 
 HERE = Path(__file__).parent
 EXAMPLE = HERE.parents[2] / "examples" / "skirmish.toml"
@@ -13,32 +14,22 @@ SCOPE = [line.split()[0] for line in (HERE / "rules-in-scope.txt").read_text().s
 README = Path(package.__file__).parent / "README.md"
 
 
-def named_by_tests() -> set[str]:
-    """Return the rules in the names of tests: `test_WG39a_WG31_...` names two."""
-    names = [
-        name
-        for path in HERE.glob("test_*.py")
-        for name in re.findall(r"^def (test_\w+)", path.read_text(), re.MULTILINE)
-    ]
-    return {f"WG-{rule}" for name in names for rule in re.findall(r"(?<=_)WG(\d\d[a-z]?)(?=_)", name)} - {"WG-76"}
+RULE = re.compile(r"WG(\d\d[a-z]?)")
 
 
-def named_by_scenarios() -> set[str]:
-    """Return the rules in the line `# rules:` of scenario files."""
-    files = [*(HERE / "scenarios").glob("*.toml"), EXAMPLE]
-    lines = [line for path in files for line in path.read_text().splitlines() if line.startswith("# rules: ")]
-    assert len(lines) == len(files), "a scenario without its rules"
-    return {rule for line in lines for rule in line.removeprefix("# rules: ").split()}
+def named() -> set[str]:
+    """Return the rules in the names of tests, `test_WG39a_WG31_...` names two, and those that scenarios list."""
+    by_tests = {f"WG-{found[1]}" for part in parts_of_names(HERE) if (found := RULE.fullmatch(part))} - {"WG-76"}
+    return by_tests | listed([*(HERE / "scenarios").glob("*.toml"), EXAMPLE])
 
 
 def test_every_rule_is_named_by_a_test_or_a_scenario() -> None:
-    missing = set(SCOPE) - named_by_tests() - named_by_scenarios()
+    missing = set(SCOPE) - named()
     assert not missing, sorted(missing)
 
 
 def test_no_test_or_scenario_names_a_rule_that_there_is_not() -> None:
-    named = named_by_tests() | named_by_scenarios()
-    assert named <= set(SCOPE), sorted(named - set(SCOPE))
+    assert not named() - set(SCOPE)
 
 
 def test_every_rule_is_told_in_the_readme() -> None:
@@ -47,9 +38,5 @@ def test_every_rule_is_told_in_the_readme() -> None:
 
 
 def test_every_rule_that_a_consequence_cites_is_one() -> None:
-    cited = {
-        rule
-        for path in Path(package.__file__).parent.rglob("*.py")
-        for rule in re.findall(r'"(WG-\d\d[a-z]?)"', path.read_text())
-    }
-    assert cited <= set(SCOPE) | {"WG-76"}, sorted(cited - set(SCOPE))
+    strange = cited(Path(package.__file__).parent, r"WG-\d\d[a-z]?") - set(SCOPE) - {"WG-76"}
+    assert not strange
