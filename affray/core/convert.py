@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from affray.core.fitting import test_of, test_of_object, told
+from affray.core.fitting import judge_of, judge_of_object, told
 
 T = TypeVar("T")
 
@@ -19,7 +19,7 @@ def convert(value: Any, kind: type[T], path: str = "") -> tuple[T | None, list[s
     """Return a plain value as a struct class (or any type msgspec knows) and no faults, or None and every fault."""
     any_kind: Any = kind
     try:
-        wrong = test_of(any_kind)(value)
+        wrong = judge_of(any_kind)(value)
         if not wrong:
             return msgspec.convert(value, kind), []
         return None, [told(fault, path) for fault in wrong]
@@ -34,7 +34,7 @@ def remake(value: T) -> tuple[T | None, list[str]]:
     """
     kind: Any = type(value)
     try:
-        wrong = test_of_object(kind)(value)
+        wrong = judge_of_object(kind)(value)
         if not wrong:
             return msgspec.convert(msgspec.to_builtins(value), kind), []
         return None, [told(fault, "") for fault in wrong]

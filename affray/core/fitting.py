@@ -42,13 +42,13 @@ class _Structs(dict[type, Test]):
 
 
 @cache
-def test_of(kind: Any) -> Test:
+def judge_of(kind: Any) -> Test:
     """Return the test for a struct class, or any other type that msgspec knows."""
     return _compiled(mi.type_info(kind), _Structs(objects=False))
 
 
 @cache
-def test_of_object(kind: type) -> Test:
+def judge_of_object(kind: type) -> Test:
     """Return the test for what is a struct of a class already, and so may be the structs in it: for its fields."""
     return _compiled(mi.type_info(kind), _Structs(objects=True))
 
