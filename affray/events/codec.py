@@ -94,7 +94,10 @@ class Codec:
         Raises BadInput if it could not, or if the log is an older one, which may be read but not added to.
         """
         if self.upcast is not None:
-            raise BadInput("the log is of an older format or ruleset version: it can be read, but not added to")
+            raise BadInput(
+                f"the log is of an older format or ruleset version ({self.upcast.written}): it can be read, but not "
+                "added to; only an affray of that version goes on with it"
+            )
         try:
             line, head = write_line(body, previous)
             self.decode(line, body.seq)

@@ -68,14 +68,16 @@ def known_formats(steps: Mapping[int, Step] = STEPS) -> tuple[int, ...]:
     return tuple(known)
 
 
-def upcast_for(first: bytes, event: EventUpcast | None = None, steps: Mapping[int, Step] = STEPS) -> Upcast | None:
+def upcast_for(
+    first: bytes, event: EventUpcast | None = None, steps: Mapping[int, Step] = STEPS, written: str = ""
+) -> Upcast | None:
     """Return what brings the lines of a log forward, given the line of its entry 0; None if nothing is needed.
 
     `event` brings an event of the game forward to the installed version of its ruleset; None if it is the same.
-    Raises what `format_of` raises.
+    `written` tells people under which version of it the log is. Raises what `format_of` raises.
     """
     number = format_of(first, steps)
-    return None if number == FORMAT and event is None else Upcast(number, event, steps)
+    return None if number == FORMAT and event is None else Upcast(number, event, steps, written)
 
 
 class Upcast:
@@ -85,9 +87,13 @@ class Upcast:
         number: the log's format, from `format_of`.
         event: brings an event of the game forward to the installed version of its ruleset; None if it is the same.
         steps: the steps between formats.
+        written: tells people under which version of its ruleset the log is, and which is installed.
     """
 
-    def __init__(self, number: int, event: EventUpcast | None = None, steps: Mapping[int, Step] = STEPS) -> None:
+    def __init__(
+        self, number: int, event: EventUpcast | None = None, steps: Mapping[int, Step] = STEPS, written: str = ""
+    ) -> None:
+        self.written = written or f"format {number}; this version writes {FORMAT}"
         self._steps = [steps[one] for one in range(number, FORMAT)]
         self._event = event
 

@@ -57,5 +57,9 @@ def _codec(ruleset: Ruleset[Any], first: bytes, version: str) -> Codec:
     def forward(event: dict[str, Any]) -> dict[str, Any]:
         return ruleset.upcast(version, event)
 
-    upcast = upcast_for(first, None if version == ruleset.version else forward)
+    if version == ruleset.version:
+        upcast = upcast_for(first)
+    else:
+        written = f"{ruleset.id} version {version}; installed is version {ruleset.version}"
+        upcast = upcast_for(first, forward, written=written)
     return Codec(ruleset.actions, ruleset.consequences, upcast)

@@ -92,7 +92,8 @@ def test_dice_that_the_seed_did_not_give_fail_whatever_the_version() -> None:
 def test_an_old_log_is_read_but_not_added_to() -> None:
     encounter = begun()
     newer = Encounter.open(encounter.log, ruleset=Newer())
-    with pytest.raises(BadInput, match="older format or ruleset version"):
+    said = r"older format or ruleset version \(duel version 1; installed is version 2\)"
+    with pytest.raises(BadInput, match=said):
         newer.act("strike")
     assert newer.snapshot() == encounter.snapshot()
 
