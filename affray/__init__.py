@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from affray.core.domain import Domain, Offer
     from affray.core.refusal import Reason, Refusal, Refused
-    from affray.core.registry import names as rulesets
-    from affray.core.registry import ruleset
+    from affray.core.registry import installed, ruleset
     from affray.core.ruleset import Ruleset
     from affray.encounter import Encounter
     from affray.events.base import Action, Consequence, Event, Roll
@@ -42,7 +41,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "affray.core.domain": ("Domain", "Offer"),
     "affray.core.refusal": ("Reason", "Refusal", "Refused"),
-    "affray.core.registry": ("ruleset",),
+    "affray.core.registry": ("installed", "ruleset"),
     "affray.core.ruleset": ("Ruleset",),
     "affray.encounter": ("Encounter",),
     "affray.events.base": ("Action", "Consequence", "Event", "Roll"),
@@ -67,7 +66,6 @@ _HOMES = {
     "affray.scenario": ("Scenario",),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
-_HOME["rulesets"] = "affray.core.registry"
 
 __all__ = [
     "Action",
@@ -101,8 +99,8 @@ __all__ = [
     "UnknownFormat",
     "UnknownRuleset",
     "__version__",
+    "installed",
     "ruleset",
-    "rulesets",
     "verify",
 ]
 
@@ -111,7 +109,7 @@ def __getattr__(name: str) -> Any:
     home = _HOME.get(name)
     if home is None:
         raise AttributeError(f"module 'affray' has no attribute {name!r}")
-    return getattr(import_module(home), "names" if name == "rulesets" else name)
+    return getattr(import_module(home), name)
 
 
 def __dir__() -> list[str]:

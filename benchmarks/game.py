@@ -7,8 +7,8 @@ from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
 from affray.core.kernel import Kernel
+from affray.core.registry import installed
 from affray.core.registry import kernel as kernel_of
-from affray.core.registry import names
 from affray.core.ruleset import Ruleset
 from affray.events.base import Consequence, Event, Roll
 from affray.events.conduct import CONDUCT
@@ -85,5 +85,5 @@ def game(spec: str) -> Game:
 
 def measurable() -> tuple[str, ...]:
     """Return the installed rulesets that have a roster here, in order of name but for the first."""
-    found = [name for name in names() if (ROSTERS / f"{name}.toml").is_file()]
+    found = [name for name in installed() if (ROSTERS / f"{name}.toml").is_file()]
     return tuple(sorted(found, key=lambda name: (name != FIRST, name)))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from affray import Encounter, Head, rulesets
+from affray import Encounter, Head, installed
 from affray.core.registry import ruleset
 
 ARCHIVE = Path(__file__).parent / "archive"
@@ -70,7 +70,7 @@ def test_every_kept_log_is_pinned() -> None:
 
 
 def test_every_version_of_a_ruleset_that_is_read_has_a_kept_log() -> None:
-    games = [ruleset(name) for name in rulesets()]
+    games = [ruleset(name) for name in installed()]
     readable = {(game.id, version) for game in games for version in (game.version, *game.reads)}
     assert {(kept.ruleset, kept.version) for kept in KEPT.values()} == readable
 

@@ -129,7 +129,7 @@ def test_nothing_of_affray_knows_the_game() -> None:
 
 
 def test_rulesets_finds_the_game_by_its_entry_point(site: Site) -> None:
-    done = site.python("-c", "import affray; print(affray.ruleset('duel').title, 'duel' in affray.rulesets())")
+    done = site.python("-c", "import affray; print(affray.ruleset('duel').title, 'duel' in affray.installed())")
     assert done.stdout == "A duel in half a page True\n"
     assert "A duel in half a page" in site.python("-c", "from affray.cli import main; main(['rulesets'])").stdout
 

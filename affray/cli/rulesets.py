@@ -20,10 +20,10 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, screen: Screen) -> int:
     """List the rulesets."""
-    from affray import rulesets
+    from affray import installed
 
     found, lost = [], 0
-    for name in rulesets():
+    for name in installed():
         try:
             found.append(facts_of(name))
         except Exception as fault:

@@ -11,7 +11,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from affray.core import rulesets
 from affray.core.kernel import Kernel
 from affray.core.ruleset import Ruleset
 from affray.events.errors import UnknownRuleset
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "affray.rulesets"
+"""The entry points group, and the package of our own games."""
 
 
 @cache
@@ -37,7 +37,7 @@ def register(ruleset: Ruleset[Any]) -> None:
     _registered[ruleset.id] = ruleset
 
 
-def names() -> tuple[str, ...]:
+def installed() -> tuple[str, ...]:
     """Return the names of the rulesets that are installed or registered, in order of name."""
     return tuple(sorted({*_found(), *_registered}))
 
@@ -56,9 +56,9 @@ def _installed(name: str) -> Ruleset[Any]:
     if point is None:
         from difflib import get_close_matches
 
-        near = get_close_matches(name, names(), 1)
+        near = get_close_matches(name, installed(), 1)
         meant = f"did you mean {near[0]}? " if near else ""
-        raise UnknownRuleset(f"no ruleset {name!r} is installed; {meant}installed: {', '.join(names()) or 'none'}")
+        raise UnknownRuleset(f"no ruleset {name!r} is installed; {meant}installed: {', '.join(installed()) or 'none'}")
     found: Ruleset[Any] = point.load()
     return found
 
@@ -66,7 +66,7 @@ def _installed(name: str) -> Ruleset[Any]:
 def _own(name: str) -> Ruleset[Any] | None:
     """Return the game of our own that has a name, or None. A name comes from a log and may be anything."""
     folder = name.replace("-", "_")
-    module = f"{rulesets.__name__}.{folder}"
+    module = f"{GROUP}.{folder}"
     if not folder.isidentifier() or find_spec(module) is None:
         return None
     found = getattr(import_module(module), "RULESET", None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from affray.core.registry import names, ruleset
+from affray.core.registry import installed, ruleset
 from affray.core.ruleset import Ruleset
 from docs.generate import commands, conduct, contract, errors, game, index, limits, show, views
 
@@ -38,7 +38,7 @@ def made() -> Made:
 def rulesets() -> tuple[list[Ruleset[Any]], dict[str, str]]:
     """Return the installed rulesets of this project, and those that cannot be loaded. Other people's are not ours."""
     found, lost = [], {}
-    for name in names():
+    for name in installed():
         try:
             one = ruleset(name)
         except Exception as fault:

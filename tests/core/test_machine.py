@@ -10,14 +10,14 @@ import pytest
 from affray.core.kernel import Kernel
 from affray.core.lint import disagreements, lint
 from affray.core.machine import Machine, Row
-from affray.core.registry import names, ruleset
+from affray.core.registry import installed, ruleset
 from affray.core.ruleset import Ruleset
 from affray.core.table import Move, Place, compile_table
 from affray.events.base import Event, Roll, tag_of
 from tests.games.duel import RULESET as DUEL
 from tests.games.duel import DuelRuleset
 
-RULESETS = [DUEL, *map(ruleset, names())]
+RULESETS = [DUEL, *map(ruleset, installed())]
 every_ruleset = pytest.mark.parametrize("game", RULESETS, ids=lambda game: game.id)
 
 

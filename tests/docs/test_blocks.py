@@ -49,7 +49,7 @@ def test_block_that_is_never_closed_is_named() -> None:
 
 
 def test_documents_are_found_wherever_they_may_be(tmp_path: Path) -> None:
-    names = ["README.md", "docs/a.md", "docs/reference/b.md", "affray/core/rulesets/x/README.md", "examples/c.md"]
+    names = ["README.md", "docs/a.md", "docs/reference/b.md", "affray/rulesets/x/README.md", "examples/c.md"]
     for name in [*names, "docs/a.json", "tests/d.md", ".venv/e.md"]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()

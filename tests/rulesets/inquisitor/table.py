@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.rulesets.inquisitor import RULESET
-from affray.core.rulesets.inquisitor.settings import PRESETS
+from affray.rulesets.inquisitor import RULESET
+from affray.rulesets.inquisitor.settings import PRESETS
 from affray.testing import Given, given
 
 PLATED = {"head": 4, "body": 5, "right_arm": 2, "left_arm": 2, "right_leg": 2, "left_leg": 2}

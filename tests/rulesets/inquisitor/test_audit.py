@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.inquisitor import RULESET
 from affray.encounter import Encounter
 from affray.events.errors import BadRoster
+from affray.rulesets.inquisitor import RULESET
 from tests.rulesets.inquisitor.table import WEAPONS, begun, codes, extra, kade, morr, place, shown, vell
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.inquisitor import RULESET
-from affray.core.rulesets.inquisitor.rules import order
-from affray.core.rulesets.inquisitor.rules.tests import halved, passes
-from affray.core.rulesets.inquisitor.ruleset import Inquisitor
-from affray.core.rulesets.inquisitor.settings import Settings
 from affray.events.base import Action, Consequence
 from affray.events.errors import RulesetFault
+from affray.rulesets.inquisitor import RULESET
+from affray.rulesets.inquisitor.rules import order
+from affray.rulesets.inquisitor.rules.tests import halved, passes
+from affray.rulesets.inquisitor.ruleset import Inquisitor
+from affray.rulesets.inquisitor.settings import Settings
 from affray.testing import Given, check_encounter
 from affray.testing.player import Picker
 from tests.rulesets.inquisitor.table import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.inquisitor.rules.lrb import critical, location
+from affray.rulesets.inquisitor.rules.lrb import critical, location
 from affray.testing import Given
 from tests.rulesets.inquisitor.table import begun, codes, extra, fight, kade, morr, number, place, shown, vell
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.inquisitor.rules.location import place_of
-from affray.core.rulesets.inquisitor.rules.tests import divide, lands, margin, matched, passes, reverse
-from affray.core.rulesets.inquisitor.settings import Settings
+from affray.rulesets.inquisitor.rules.location import place_of
+from affray.rulesets.inquisitor.rules.tests import divide, lands, margin, matched, passes, reverse
+from affray.rulesets.inquisitor.settings import Settings
 from tests.rulesets.inquisitor.table import begun, codes, extra, fight, kade, morr, number, place, shown, struck, vell
 
 

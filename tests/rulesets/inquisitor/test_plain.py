@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.inquisitor import RULESET
 from affray.encounter import Encounter
+from affray.rulesets.inquisitor import RULESET
 from tests.rulesets.inquisitor.plain import CELLS, WEAPONS, Blow, work_out
 
 PLACES = ("right_leg", "left_leg", "body", "right_arm", "left_arm", "head")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.rulesets.inquisitor import RULESET
 from affray.events.base import tag_of
+from affray.rulesets.inquisitor import RULESET
 from affray.scenario import read
 from affray.testing.fuzz import fuzz
 

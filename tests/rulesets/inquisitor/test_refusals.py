@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.inquisitor.codes import CODES
+from affray.rulesets.inquisitor.codes import CODES
 from affray.testing import Given
 from tests.rulesets.inquisitor.table import begun, codes, extra, fight, kade, morr, place, struck, vell
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import affray.core.rulesets.inquisitor as package
+import affray.rulesets.inquisitor as package
 from tests.rulesets.inquisitor.rule_ids import RULE_IDS
 from tests.rulesets.named import cited, listed, parts_of_names
 

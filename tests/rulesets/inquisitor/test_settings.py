@@ -8,7 +8,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from affray.core.rulesets.inquisitor.settings import PRESETS, Settings
+from affray.rulesets.inquisitor.settings import PRESETS, Settings
 from affray.scenario import read
 from affray.testing import check_encounter, play
 

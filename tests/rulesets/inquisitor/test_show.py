@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 from typing import cast
 
-from affray.core.rulesets.inquisitor.ruleset import Inquisitor
-from affray.core.rulesets.inquisitor.state import Table
+from affray.rulesets.inquisitor.ruleset import Inquisitor
+from affray.rulesets.inquisitor.state import Table
 from affray.scenario import play, read
 
 DUEL = Path(__file__).parents[3] / "examples" / "duel-to-brawl.toml"

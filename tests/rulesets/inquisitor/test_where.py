@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from affray.cli import main
-from affray.core.rulesets.inquisitor import RULESET
 from affray.encounter import Encounter
+from affray.rulesets.inquisitor import RULESET
 from affray.scenario import read
 from affray.testing import Given
 from affray.testing.player import Picker

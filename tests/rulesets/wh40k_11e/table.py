@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.rulesets.wh40k_11e import RULESET
+from affray.rulesets.wh40k_11e import RULESET
 from affray.testing import Given, given
 
 

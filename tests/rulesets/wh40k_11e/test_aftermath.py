@@ -112,7 +112,7 @@ def test_who_gives_up_loses() -> None:
 
 
 def test_any_player_may_begin_and_say_who_is_first() -> None:
-    from affray.core.rulesets.wh40k_11e import RULESET
+    from affray.rulesets.wh40k_11e import RULESET
     from affray.testing import given
 
     at = given(RULESET, roster({"gun": weapon()}, [model("r", weapons=["gun"])], TARGET))

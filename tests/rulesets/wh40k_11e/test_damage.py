@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.wh40k_11e.events.damage import SaveAllocated
-from affray.core.rulesets.wh40k_11e.events.suffering import FeelNoPainDue, WoundsLost
-from affray.core.rulesets.wh40k_11e.profiles import ModelProfile
-from affray.core.rulesets.wh40k_11e.rules.modifiers import damage_to
+from affray.rulesets.wh40k_11e.events.damage import SaveAllocated
+from affray.rulesets.wh40k_11e.events.suffering import FeelNoPainDue, WoundsLost
+from affray.rulesets.wh40k_11e.profiles import ModelProfile
+from affray.rulesets.wh40k_11e.rules.modifiers import damage_to
 from affray.testing import Given
 from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, place, state, weapon, wounded
 

@@ -8,9 +8,9 @@ import pytest
 
 from affray import BadRoster, Encounter
 from affray.core.expression import Expression
-from affray.core.rulesets.wh40k_11e import RULESET
-from affray.core.rulesets.wh40k_11e.expression import parse, total
 from affray.events.limits import EVENTS
+from affray.rulesets.wh40k_11e import RULESET
+from affray.rulesets.wh40k_11e.expression import parse, total
 from tests.rulesets.wh40k_11e.table import model, roster, side, unit, weapon
 
 

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from affray import BadRoster, Encounter
-from affray.core.rulesets.wh40k_11e import RULESET
-from affray.core.rulesets.wh40k_11e.settings import Settings
+from affray.rulesets.wh40k_11e import RULESET
+from affray.rulesets.wh40k_11e.settings import Settings
 from affray.testing import check_encounter, play
 from tests.rulesets.wh40k_11e.table import model, roster, unit, weapon
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.rulesets.wh40k_11e import RULESET
 from affray.events.base import tag_of
+from affray.rulesets.wh40k_11e import RULESET
 from affray.scenario import read
 from affray.testing.fuzz import fuzz
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from affray import Encounter, Refusal
-from affray.core.rulesets.wh40k_11e import RULESET
+from affray.rulesets.wh40k_11e import RULESET
 from affray.testing import Given
 from tests.rulesets.wh40k_11e.table import aimed, duel, model, weapon, wounded
 

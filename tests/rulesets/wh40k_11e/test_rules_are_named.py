@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import affray.core.rulesets.wh40k_11e as package
+import affray.rulesets.wh40k_11e as package
 from tests.rulesets.named import listed, parts_of_names
 
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from affray.cli import main
-from affray.core.rulesets.wh40k_11e import RULESET
+from affray.rulesets.wh40k_11e import RULESET
 from affray.scenario import Scenario, play, read
 from affray.testing import Given, Picker
 from tests.rulesets.wh40k_11e.table import aimed, duel, model, place, roster, started, unit, weapon, wounded

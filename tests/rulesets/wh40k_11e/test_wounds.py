@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.wh40k_11e.events.wounding import WoundsClassified
-from affray.core.rulesets.wh40k_11e.tables import to_wound
+from affray.rulesets.wh40k_11e.events.wounding import WoundsClassified
+from affray.rulesets.wh40k_11e.tables import to_wound
 from affray.testing import Given
 from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, state, weapon, wounded
 

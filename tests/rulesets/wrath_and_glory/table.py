@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.rulesets.wrath_and_glory import RULESET
-from affray.core.rulesets.wrath_and_glory.state import Combatant, Dice, Fight
 from affray.core.state import Request
 from affray.events.base import tag_of
+from affray.rulesets.wrath_and_glory import RULESET
+from affray.rulesets.wrath_and_glory.state import Combatant, Dice, Fight
 from affray.testing import Given, Outcome, given
 
 AVERAGE = ("strength", "toughness", "agility", "initiative", "willpower", "intellect", "fellowship")

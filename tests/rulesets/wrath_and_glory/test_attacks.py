@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.wrath_and_glory.rules import figures
+from affray.rulesets.wrath_and_glory.rules import figures
 from tests.rulesets.wrath_and_glory.table import (
     agent,
     beside,

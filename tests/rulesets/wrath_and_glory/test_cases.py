@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from affray import Encounter, Refusal
-from affray.core.rulesets.wrath_and_glory import RULESET
-from affray.core.rulesets.wrath_and_glory.rules import damage, figures
-from affray.core.rulesets.wrath_and_glory.tables import icons_of
 from affray.events.base import Consequence, tag_of
 from affray.events.errors import RulesetFault
+from affray.rulesets.wrath_and_glory import RULESET
+from affray.rulesets.wrath_and_glory.rules import damage, figures
+from affray.rulesets.wrath_and_glory.tables import icons_of
 from affray.testing import Picker, play
 from tests.rulesets.wrath_and_glory.table import (
     agent,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.wrath_and_glory.rules import figures
-from affray.core.rulesets.wrath_and_glory.tables import COMPLICATIONS, CRITICALS, ED, ED_BRUTAL
+from affray.rulesets.wrath_and_glory.rules import figures
+from affray.rulesets.wrath_and_glory.tables import COMPLICATIONS, CRITICALS, ED, ED_BRUTAL
 from affray.testing import Given
 from tests.rulesets.wrath_and_glory.table import (
     agent,

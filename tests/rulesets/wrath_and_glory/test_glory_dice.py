@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from affray.core.rulesets.wrath_and_glory.events.tests import PoolBuilt
-from affray.core.rulesets.wrath_and_glory.rules.tests import rebuild
-from affray.core.rulesets.wrath_and_glory.state import Fight
+from affray.rulesets.wrath_and_glory.events.tests import PoolBuilt
+from affray.rulesets.wrath_and_glory.rules.tests import rebuild
+from affray.rulesets.wrath_and_glory.state import Fight
 from affray.scenario import read
 from affray.testing import Given, play
 from tests.rulesets.wrath_and_glory.table import (

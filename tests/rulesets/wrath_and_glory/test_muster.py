@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from affray import BadRoster, Encounter
-from affray.core.rulesets.wrath_and_glory import RULESET
-from affray.core.rulesets.wrath_and_glory.rules import figures
+from affray.rulesets.wrath_and_glory import RULESET
+from affray.rulesets.wrath_and_glory.rules import figures
 from tests.rulesets.wrath_and_glory.table import agent, blade, fight, gun, one, shoot, state, threat, turn_of
 
 

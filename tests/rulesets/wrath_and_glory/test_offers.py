@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from affray import Encounter, Refusal
-from affray.core.rulesets.wrath_and_glory import RULESET
+from affray.rulesets.wrath_and_glory import RULESET
 from affray.scenario import read
 from affray.testing import Picker
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from affray import Encounter
-from affray.core.rulesets.wrath_and_glory.events.tests import PoolBuilt
-from affray.core.rulesets.wrath_and_glory.state import Fight
+from affray.rulesets.wrath_and_glory.events.tests import PoolBuilt
+from affray.rulesets.wrath_and_glory.state import Fight
 
 ARCHIVE = Path(__file__).parents[2] / "archive"
 BEFORE = ARCHIVE / "wrath-and-glory-random.affray"

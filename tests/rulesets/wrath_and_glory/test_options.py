@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from affray import BadRoster, Encounter
-from affray.core.rulesets.wrath_and_glory import RULESET
-from affray.core.rulesets.wrath_and_glory.settings import PRESETS, Settings
+from affray.rulesets.wrath_and_glory import RULESET
+from affray.rulesets.wrath_and_glory.settings import PRESETS, Settings
 from affray.testing import check_encounter, play
 from tests.rulesets.wrath_and_glory.table import agent, blade, gun, threat
 

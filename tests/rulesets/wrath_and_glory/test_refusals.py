@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from affray.core.rulesets.wrath_and_glory import RULESET
+from affray.rulesets.wrath_and_glory import RULESET
 from tests.rulesets.wrath_and_glory.table import agent, fight, shoot, threat, turn_of
 
 HERE = Path(__file__).parent

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import affray.core.rulesets.wrath_and_glory as package
+import affray.rulesets.wrath_and_glory as package
 from tests.rulesets.named import cited, listed, parts_of_names
 
 HERE = Path(__file__).parent

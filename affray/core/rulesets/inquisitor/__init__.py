@@ -1,7 +1,0 @@
-"""The d100 narrative skirmish game: close combat, from the charge to the last breath."""
-
-from affray.core.rulesets.inquisitor.ruleset import Inquisitor
-
-RULESET = Inquisitor()
-
-__all__ = ["RULESET", "Inquisitor"]

@@ -1,7 +1,0 @@
-"""Mustering: from a roster to the opening state, with every fault found at once."""
-
-from __future__ import annotations
-
-from affray.core.rulesets.wrath_and_glory.muster.opening import muster
-
-__all__ = ["muster"]

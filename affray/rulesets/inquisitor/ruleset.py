@@ -1,0 +1,137 @@
+"""The ruleset: what the contract asks for, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from affray.core.refusal import Reason
+from affray.core.ruleset import GeneralCodes, Ruleset
+from affray.events.base import Action
+from affray.events.conduct import Seat
+from affray.projections.card import Card, Cast, Gauge, Purse
+from affray.rulesets.inquisitor.actions import ACTIONS
+from affray.rulesets.inquisitor.checks import CHECKS
+from affray.rulesets.inquisitor.codes import CODES, DIE_RANGE, ENDED, NOT_ACTIVE, OCCASIONS, PHASE
+from affray.rulesets.inquisitor.events import CONSEQUENCES
+from affray.rulesets.inquisitor.evolve import EVOLVE
+from affray.rulesets.inquisitor.invariants import invariants
+from affray.rulesets.inquisitor.machine import MACHINE
+from affray.rulesets.inquisitor.muster import muster
+from affray.rulesets.inquisitor.offers import OFFERS
+from affray.rulesets.inquisitor.profiles import Roster
+from affray.rulesets.inquisitor.rules import PASSING, RESPONSES, ROLLS
+from affray.rulesets.inquisitor.rules.order import sides_of
+from affray.rulesets.inquisitor.settings import PRESETS, Settings
+from affray.rulesets.inquisitor.show import shared, show
+from affray.rulesets.inquisitor.state import Table
+
+
+class Inquisitor(Ruleset[Table]):
+    """Close combat of the d100 narrative skirmish game."""
+
+    id = "inquisitor"
+    version = "1"
+    title = "d100 narrative skirmish, close combat"
+    machine = MACHINE
+    state = Table
+    roster = Roster
+    encounter_options = Settings
+    presets = PRESETS
+    actions = ACTIONS
+    consequences = CONSEQUENCES
+    checks = CHECKS
+    responses = RESPONSES
+    rolls = ROLLS
+    passing = PASSING
+    offers = OFFERS
+    evolve = EVOLVE
+    codes = CODES
+    general: ClassVar[GeneralCodes] = GeneralCodes(place=PHASE, seat=PHASE, dice_count=DIE_RANGE, dice_face=DIE_RANGE)
+    endings = ("end_encounter",)
+    scored_after: ClassVar[Mapping[str, tuple[str, ...]]] = {NOT_ACTIVE: OCCASIONS}
+
+    def seats(self, roster: Roster) -> tuple[Seat, ...]:
+        """Return a player's seat for each side, the game master's and a judge's."""
+        players = tuple(Seat(side.id, "player", side.id, side.name) for side in roster.sides())
+        return (*players, Seat("gm", "gm"), Seat("judge", "judge"))
+
+    def muster(self, roster: Roster, options: Settings) -> Table:
+        """Return the opening state; raises BadRoster with every fault."""
+        return muster(roster, options)
+
+    def cast(self, state: Table) -> Cast:
+        """Return the fighters, with Toughness as their wounds, and the shots of their weapons."""
+        cards = tuple(
+            Card(
+                one.id,
+                one.name,
+                one.side,
+                status=one.status,
+                wounds=Gauge(one.t - one.injury_total, one.t),
+                conditions=tuple((held["name"], held["value"], held["until"]) for held in shared(one)),
+            )
+            for one in state.fighters.values()
+        )
+        purses = tuple(
+            Purse(one.id, weapon, left) for one in state.fighters.values() for weapon, left in one.ammo.items()
+        )
+        return Cast(cards, purses)
+
+    def who(self, state: Table, role: str) -> tuple[str, ...]:
+        """Return the seats that have a role. Every role but those named here is that of the fighter who is asked."""
+        if role == "gm":
+            return ("gm",)
+        if role == "player":
+            return (state.acting.side,) if state.active else ()
+        if role == "roller":
+            if state.place == "order_roll":
+                return (*state.sides, "gm")
+            if state.place == "tie":
+                return self.who(state, "tied")
+            return (state.request.seat,) if state.request is not None else ()
+        if role == "tied":
+            return sides_of(state, state.tied)
+        return (state.fighters[state.asked].side,) if state.asked else ()
+
+    def check(self, state: Table, action: Action, by: str) -> Iterable[Reason]:
+        """Return every reason against an action; when the fight is over that is reason enough."""
+        if state.place == "ended":
+            return (Reason(ENDED, "the fight is over", "IN-55"),)
+        return super().check(state, action, by)
+
+    def invariants(self, state: Table) -> Iterable[str]:
+        """Return what does not hold although it must."""
+        return invariants(state)
+
+    def show(self, state: Table) -> dict[str, Any]:
+        """Return where in the nest of attacks the table is, who owes the next decision, and how each fighter stands.
+
+        Keys:
+            where: in a sentence: each open attack, the innermost last, and what is waited for there.
+            nest: the open attacks from the outside in.
+            pending: beside a roll also a choice (its `kind` is then `choice`, with the `seat` that chooses, the fighter
+                it is for (`who`) and what is chosen (`purpose`)) or a `turn`; null when the fight is over.
+            winner: the side that won, `none` if nobody did, null while the fight goes on.
+            actions_left: of the activation that runs.
+            plan: the kinds of action still declared, null where any goes.
+
+        Of an open attack:
+            kind: own, counter (a blow back) or punish (a free attack).
+            attacker, target, weapon: who strikes whom with what.
+            then: the weapon of the blow still to come, or null.
+            number: the target number, null before it is worked out.
+            location, critical: where it landed, null before it has, and whether it counts double.
+            step: the place it is in.
+
+        Of each combatant:
+            conditions: `name`, `value` and `until` of each; of a bleeding or a hold also its `location`.
+            levels, armour, bleeding: by location.
+            hands, carried, dropped: the weapons: by hand, at hand, on the ground.
+            engaged_with, arms_length: who is in contact, and who of them at arm's length.
+            unaware_of: whose attacks come unseen.
+            hold: its `role` (holder or victim), the `other`, the `location`, since which round, and when it was tested.
+            posture, height: standing or prone, and how high up.
+            reactions: how many of this round, by weapon and `dodge`.
+        """
+        return show(state)

@@ -1,0 +1,108 @@
+"""Allocation groups, PRECISION and the allocation order (A7 to A9; K-35 to K-40)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.core.ids import in_order
+from affray.events.base import Consequence
+from affray.rulesets.wh40k_11e.actions import ChoosePrecision, DeclareOrder
+from affray.rulesets.wh40k_11e.events.saves import (
+    AllocationGroupsCreated,
+    AllocationOrderDeclared,
+    PrecisionGroupChosen,
+)
+from affray.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
+from affray.rulesets.wh40k_11e.state import Battle
+
+Group = tuple[str, ...]
+
+
+def groups_of(state: Battle, unit: str) -> list[Group]:
+    """Return the living models in groups: each CHARACTER alone, the others by equal W, Sv and InSv (K-36).
+
+    Groups and the models inside them are in order of id.
+    """
+    found: dict[tuple[str, int, int, int], list[str]] = {}
+    for model in state.living(unit):
+        profile = state.profile(model)
+        key = (model if profile.character else "", profile.wounds, profile.save, profile.invulnerable)
+        found.setdefault(key, []).append(model)
+    return [tuple(group) for group in found.values()]
+
+
+def tiers(state: Battle, groups: list[Group]) -> tuple[tuple[Group, ...], ...]:
+    """Return the groups in the tiers of K-37 and K-38: wounded, other, wounded CHARACTERs, other CHARACTERs.
+
+    An order is legal if the tiers keep their order; inside a tier the defender is free.
+    """
+    found: tuple[list[Group], ...] = ([], [], [], [])
+    for group in groups:
+        character = state.profile(group[0]).character
+        wounded = any(map(state.wounded, group))
+        found[2 * character + (not wounded)].append(group)
+    return tuple(tuple(tier) for tier in found)
+
+
+def canonical(state: Battle, groups: list[Group]) -> tuple[Group, ...]:
+    """Return the order that holds if nothing is said (K-39)."""
+    return tuple(group for tier in tiers(state, groups) for group in tier)
+
+
+def order_is_free(state: Battle) -> bool:
+    """Whether two or more orders are legal, and an option has the defender say which (K-39)."""
+    pool = pool_of(state)
+    return state.settings.auto_order == "require_choice" and any(
+        len(tier) > 1 for tier in tiers(state, list(pool.groups))
+    )
+
+
+def precision_targets(state: Battle) -> tuple[str, ...]:
+    """Return the CHARACTER models that PRECISION may pick: seen by at least one attacking model (K-40)."""
+    pool, attack = pool_of(state), attack_of(state)
+    if not pool.key.precision:
+        return ()
+    lines = [attack.lines[at] for at in pool.lines]
+    return tuple(
+        model
+        for model in state.living(pool.unit)
+        if state.profile(model).character
+        and any(line.facts.visible and model not in line.facts.unseen for line in lines)
+    )
+
+
+def create_groups(state: Battle) -> Iterator[Consequence]:
+    """A7: the groups are made afresh for every pool."""
+    pool = pool_of(state)
+    seen = precision_targets(state)
+    groups = canonical(state, groups_of(state, pool.unit))
+    leads_to = "precision" if seen else "order"
+    yield AllocationGroupsCreated("K-36", pool.id, groups, len(pool.pending), leads_to, seen)
+
+
+def choose_precision(state: Battle, action: ChoosePrecision, by: str) -> Iterator[Consequence]:
+    """A8: the attacker picks a CHARACTER, or nobody; with nothing to save, mortal wounds follow (K-58)."""
+    pool = pool_of(state)
+    leads_to = "order" if pool.pending else "mortals"
+    yield PrecisionGroupChosen("K-40", pool.id, action.group or "none", len(pool.pending), leads_to)
+
+
+def declare_order(state: Battle, action: DeclareOrder, by: str) -> Iterator[Consequence]:
+    """A9: the defender declares the order before the save dice are seen."""
+    yield from _declare(state, action.order)
+
+
+def declare_silently(state: Battle) -> Iterator[Consequence]:
+    """A9: the saves are rolled at once, and the canonical order holds (K-39)."""
+    yield from _declare(state, None)
+
+
+def _declare(state: Battle, order: tuple[Group, ...] | None) -> Iterator[Consequence]:
+    pool = pool_of(state)
+    groups = pool.groups if order is None else order
+    yield AllocationOrderDeclared("K-37", pool.id, groups, order is None, len(pool.pending))
+
+
+def group_name(group: Group) -> str:
+    """Return the id of a group: the lowest of its models' ids."""
+    return in_order(group)[0]

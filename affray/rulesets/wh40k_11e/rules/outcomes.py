@@ -1,0 +1,82 @@
+"""What one die comes to: hit rolls, wound rolls, save rolls, each line by line (K-14 to K-18, K-28 to K-31, K-44)."""
+
+from __future__ import annotations
+
+from affray.rulesets.wh40k_11e.evolve.attack import pool_of
+from affray.rulesets.wh40k_11e.facts import Key
+from affray.rulesets.wh40k_11e.profiles import ModelProfile
+from affray.rulesets.wh40k_11e.rules.modifiers import toughness
+from affray.rulesets.wh40k_11e.state import Battle
+from affray.rulesets.wh40k_11e.tables import CRITICAL, NO_SAVE, to_wound
+
+
+def hit_outcome(key: Key, face: int) -> str:
+    """Return `fail`, `hit` or `critical` for a hit roll of a pool."""
+    if face <= key.fails_to:
+        return "fail"
+    if face >= key.critical_hit:
+        return "critical"
+    return "hit" if max(1, face + key.hit) >= key.skill else "fail"
+
+
+def wound_outcome(key: Key, needed: int, face: int) -> str:
+    """Return `fail`, `wound` or `critical` for a wound roll of a pool; `needed` is the number of K-31."""
+    if face == 1:
+        return "fail"
+    if face >= key.critical_wound:
+        return "critical"
+    return "wound" if max(1, face + key.wound) >= needed else "fail"
+
+
+def save_line(state: Battle, face: int, profile: ModelProfile) -> int:
+    """Return the line of K-44 that a save roll of the pool matches for a model; 1 and 4 inflict damage."""
+    if face == 1:
+        return 1
+    pool = pool_of(state)
+    modifier = pool.key.save
+    against_invulnerable = modifier if state.settings.save_mod_applies_to_invuln else 0
+    if profile.invulnerable and face + against_invulnerable >= profile.invulnerable:
+        return 2
+    armour = profile.save < NO_SAVE and face + modifier + pool.ap >= profile.save
+    return 3 if armour else 4
+
+
+def saved_on(state: Battle, profile: ModelProfile) -> int | None:
+    """Return the lowest face that saves a model from an attack of the pool; None if nothing does."""
+    return next((face for face in range(2, CRITICAL + 1) if save_line(state, face, profile) in (2, 3)), None)
+
+
+def fails_unmodified(state: Battle, step: str, face: int) -> bool:
+    """Return whether a hit, wound or save roll fails by its face alone, before any modifier (K-24, K-26).
+
+    What is needed is the effective skill, the number of K-31, or the better of the saves of the group that suffers
+    first, with no AP.
+    """
+    key = pool_of(state).key
+    match step:
+        case "hit":
+            needed = min(key.skill, key.critical_hit)
+        case "wound":
+            needed = min(to_wound(key.strength, toughness(state, pool_of(state).unit)), key.critical_wound)
+        case _:
+            profile = current_profile(state)
+            needed = min(profile.save, profile.invulnerable or NO_SAVE)
+    return face == 1 or face < needed
+
+
+def current_group(state: Battle) -> tuple[str, ...]:
+    """Return the group that suffers now: that of PRECISION, else the first with a living model (K-40, K-42)."""
+    pool = pool_of(state)
+    if pool.precision and state.alive(pool.precision):
+        return (pool.precision,)
+    models = state.models
+    for group in pool.groups:
+        for model in group:
+            if models[model].wounds > 0:
+                return group
+    raise LookupError(f"no group of {pool.unit} has a living model")
+
+
+def current_profile(state: Battle) -> ModelProfile:
+    """Return the characteristics of the group that suffers now."""
+    return state.profile(current_group(state)[0])

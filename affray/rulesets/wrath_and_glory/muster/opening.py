@@ -1,0 +1,153 @@
+"""The opening state of a roster that has no fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from affray.core.ids import in_order
+from affray.events.errors import BadRoster
+from affray.rulesets.wrath_and_glory.muster.stats import profile_faults
+from affray.rulesets.wrath_and_glory.muster.table import hazard_faults, player_seats, pool_faults, side_faults
+from affray.rulesets.wrath_and_glory.profiles import UNARMED, Profile, Roster
+from affray.rulesets.wrath_and_glory.rules import conditions, figures
+from affray.rulesets.wrath_and_glory.settings import Settings
+from affray.rulesets.wrath_and_glory.state import Carried, Combatant, Condition, Fight, Injury
+
+
+def muster(roster: Roster, settings: Settings) -> Fight:
+    """Return the opening state. Raises BadRoster with every fault at once."""
+    profiles = list(expanded(roster))
+    agents = sum(one.kind == "agent" for one in profiles)
+    faults = [
+        *side_faults(roster),
+        *(fault for at, one in enumerate(roster.combatant) for fault in profile_faults(f"combatant[{at}]", one)),
+        *_id_faults(roster),
+        *pool_faults(roster, agents),
+        *hazard_faults(roster, {one.id for one in profiles}),
+        *_side_faults(profiles),
+        *_setting_faults(settings),
+        *_track_faults(roster, settings),
+        *_engagement_faults(profiles),
+    ]
+    if faults:
+        raise BadRoster(faults)
+    combatants = {one.id: combatant(one) for one in profiles}
+    for one in profiles:
+        for other in one.engaged_with:
+            for here, there in ((one.id, other), (other, one.id)):
+                if there not in combatants[here].engaged:
+                    combatants[here].engaged[:] = in_order([*combatants[here].engaged, there])
+    return Fight(
+        settings=settings,
+        combatants=combatants,
+        order=in_order(combatants),
+        hazards={hazard.id: hazard for hazard in roster.hazard},
+        objectives={objective.id: objective for objective in roster.objective},
+        objective_states={objective.id: "open" for objective in roster.objective},
+        player_seats=tuple(seat for seat, _ in player_seats(roster)),
+        glory=0 if roster.glory is None else roster.glory,
+        ruin=agents if roster.ruin is None else roster.ruin,
+        agents=agents,
+    )
+
+
+def expanded(roster: Roster) -> Iterator[Profile]:
+    """Yield every combatant, those of a count one by one."""
+    for one in roster.combatant:
+        if one.count == 1:
+            yield one
+        else:
+            for number in range(1, one.count + 1):
+                name = f"{one.name} {number}" if one.name else ""
+                yield msgspec.structs.replace(one, id=f"{one.id}{number}", name=name, count=1)
+
+
+def combatant(profile: Profile) -> Combatant:
+    """Return a combatant as it begins."""
+    carried = {weapon.id: weapon for weapon in (*profile.weapons, UNARMED)}
+    one = Combatant(
+        profile,
+        {
+            key: Carried(
+                weapon,
+                "ready" if weapon.state == "unloaded" else weapon.state,
+                weapon.state != "unloaded",
+                weapon.drawn,
+            )
+            for key, weapon in carried.items()
+        },
+        profile.wounds,
+        profile.shock,
+        profile.wrath if profile.side == "players" else 0,
+        profile.reloads,
+        [Injury(had.injury, had.side) for had in profile.traumatic_injuries],
+        [Injury(had.injury, had.side) for had in profile.memorable_injuries],
+        [],
+        [],
+        profile.in_cover,
+        profile.material,
+        profile.status,
+    )
+    for given in profile.conditions:
+        new = conditions.gain(given.name, given.value, given.dn, given.source, given.expiry)
+        one.conditions.append(Condition(new.name, new.value, new.dn, new.source, new.expiry))
+    top = figures.max_shock(one)
+    one.exhausted = top is not None and one.shock > top
+    if one.wounds > figures.max_wounds(one):
+        one.status = "dying"
+        if not one.condition("prone"):
+            one.conditions.append(Condition("prone", source="Dying"))
+    return one
+
+
+def _id_faults(roster: Roster) -> Iterator[str]:
+    ids = [one.id for one in expanded(roster)]
+    for at, one in enumerate(roster.combatant):
+        own = [f"{one.id}{number}" for number in range(1, one.count + 1)] if one.count > 1 else [one.id]
+        if not one.id or any(ids.count(key) > 1 for key in own) or "," in one.id or ":" in one.id:
+            yield f"combatant[{at}].id: {one.id!r} is not allowed; allowed: an id of its own, without comma and colon"
+
+
+def _side_faults(profiles: list[Profile]) -> Iterator[str]:
+    for side in ("players", "gm"):
+        if not any(one.side == side for one in profiles):
+            yield f"combatant: nobody is of side {side!r}; each side needs somebody"
+
+
+def _setting_faults(settings: Settings) -> Iterator[str]:
+    if settings.max_bonus_dice is not None and settings.max_bonus_dice < 0:
+        yield f"options.max_bonus_dice: {settings.max_bonus_dice} is not allowed; allowed: 0 or more"
+    if isinstance(settings.regroup_shock, int) and settings.regroup_shock < 0:
+        yield f"options.regroup_shock: {settings.regroup_shock} is not allowed; allowed: 0 or more, or all"
+
+
+def _track_faults(roster: Roster, settings: Settings) -> Iterator[str]:
+    """Yield the fault of a track that stands further than it can (WG-57, WG-65); not of whose figures are at fault."""
+    for at, one in enumerate(roster.combatant):
+        if next(profile_faults("", one), None) is not None:
+            continue
+        made = combatant(one)
+        top, shock = figures.max_wounds(made), figures.max_shock(made)
+        if settings.wound_clamp == "max_plus_one" and one.wounds > top + 1:
+            yield f"combatant[{at}].wounds: {one.wounds} is not allowed; allowed: 0 to {top + 1} (WG_E_STAT)"
+        if one.wounds > top and one.kind != "agent" and getattr(settings.threat_death, one.kind) == "past_max":
+            yield f"combatant[{at}].wounds: {one.wounds} is past the maximum, {one.id} would be dead (WG_E_STAT)"
+        elif one.wounds > top and one.status == "absent":
+            yield f"combatant[{at}].status: 'absent' is not allowed past the Max Wounds; allowed: active, and Dying"
+        if shock is None and one.shock:
+            yield f"combatant[{at}].shock: {one.shock} is not allowed; {one.id} has no max_shock (WG_E_STAT)"
+        if shock is not None and settings.shock_clamp != "uncapped":
+            most = shock if settings.shock_clamp == "max" else shock + 1
+            if one.shock > most:
+                yield f"combatant[{at}].shock: {one.shock} is not allowed; allowed: 0 to {most} (WG_E_STAT)"
+
+
+def _engagement_faults(profiles: list[Profile]) -> Iterator[str]:
+    known = {one.id: one for one in profiles}
+    for one in profiles:
+        for other in one.engaged_with:
+            there = known.get(other)
+            if there is None or there.side == one.side or "absent" in (there.status, one.status):
+                yield f"combatant {one.id}: engaged_with {other!r} is not allowed; allowed: enemies on the table"

@@ -1,0 +1,150 @@
+"""Conditions: how they are gained, how long they last, when they end (WG-02b, WG-76)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.rulesets.wrath_and_glory.events.conditions import ConditionGained, ConditionLost
+from affray.rulesets.wrath_and_glory.facts import Expiry, Gain
+from affray.rulesets.wrath_and_glory.state import Combatant, Fight
+
+RULES = {
+    "bleeding": "WG-76a",
+    "on_fire": "WG-76b",
+    "blinded": "WG-76c",
+    "hindered": "WG-76d",
+    "vulnerable": "WG-76e",
+    "pinned": "WG-76f",
+    "prone": "WG-76g",
+    "restrained": "WG-76h",
+    "staggered": "WG-76i",
+    "poisoned": "WG-76j",
+    "fear": "WG-76k",
+    "terror": "WG-76k",
+    "frenzied": "WG-76l",
+    "exhausted": "WG-66",
+    "all_out": "WG-39b",
+    "full_defence": "WG-14",
+    "turn_lost": "WG-15",
+    "action_lost": "WG-95",
+}
+"""condition to the rule it stands in"""
+
+USUAL: dict[str, Expiry] = {
+    "hindered": "end_of_next_turn",
+    "vulnerable": "end_of_next_turn",
+    "staggered": "end_of_next_turn",
+    "fear": "scene",
+    "terror": "scene",
+    "action_lost": "end_of_next_turn",
+}
+"""how long a condition lasts unless something else is said; the others until they are cleared"""
+
+VALUES = {"hindered": 1, "vulnerable": 1}
+"""the value of a condition that needs one, where none is given"""
+
+RATED = ("poisoned", "fear", "terror")
+"""conditions whose value is the DN against them (WG-76j, WG-76k)"""
+DNS = {"bleeding": 4, "blinded": 3, "restrained": 4, "poisoned": 3}
+"""the DN of the test that ends a condition, where none is given"""
+
+ENDS = {
+    "bleeding": "it is treated",
+    "on_fire": "the fire is out",
+    "blinded": "it is cleared",
+    "prone": "standing up",
+    "restrained": "it is cleared",
+    "poisoned": "it is overcome or treated",
+    "frenzied": "it passes",
+}
+LASTING: tuple[Expiry, ...] = (
+    "end_of_turn",
+    "start_of_turn",
+    "end_of_next_turn",
+    "end_of_round",
+    "scene",
+    "cleared",
+)
+"""expiries, the earlier first (WG-76: the later one is kept)"""
+
+
+def gain(name: str, value: int = 0, dn: int = 0, source: str = "", expiry: Expiry | None = None, of: str = "") -> Gain:
+    """Return a condition to be gained, with what holds where nothing is said."""
+    lasting = expiry or USUAL.get(name, "cleared")
+    if name in RATED and not dn:
+        dn = value
+    return Gain(name, value or VALUES.get(name, 0), dn or DNS.get(name, 0), source, lasting, of)
+
+
+def immune(one: Combatant, name: str) -> bool:
+    """Return whether a combatant cannot gain a condition (WG-76k, WG-76l)."""
+    if name in ("fear", "terror"):
+        return "causes_fear" in one.profile.abilities or one.condition("frenzied") is not None
+    return name == "pinned" and one.condition("frenzied") is not None
+
+
+def gained(state: Fight, target: str, new: Gain, rule: str = "") -> ConditionGained:
+    """Return the condition as the target has it from now on: the higher value and the later end of old and new."""
+    one = state.combatants[target]
+    old = one.condition(new.name)
+    value, dn, expiry, of = new.value, new.dn, new.expiry, new.of
+    if old is not None:
+        value, dn = max(old.value, value), max(old.dn, dn)
+        if LASTING.index(old.expiry) > LASTING.index(expiry):
+            expiry, of = old.expiry, old.of
+    return ConditionGained(
+        rule or RULES[new.name], target, new.name, value, new.source, expiry, until(state, new.name, expiry, of), of, dn
+    )
+
+
+def until(state: Fight, name: str, expiry: Expiry, of: str) -> str:
+    """Return in words when a condition ends."""
+    match expiry:
+        case "start_of_turn":
+            return f"the start of {state.combatants[of].name}'s next turn"
+        case "end_of_next_turn":
+            return "the end of its next turn"
+        case "end_of_turn":
+            return "the end of this turn"
+        case "end_of_round":
+            return "the end of the round"
+        case "scene":
+            return "the end of the fight"
+        case _:
+            return ENDS.get(name, "it is cleared")
+
+
+def lost(target: str, name: str, why: str, rule: str = "") -> ConditionLost:
+    """Return the end of a condition."""
+    return ConditionLost(rule or RULES[name], target, name, why)
+
+
+def ended_by_turn_start(state: Fight, actor: str) -> Iterator[ConditionLost]:
+    """Yield what ends with the start of somebody's turn: what it caused, on whomever (WG-02b)."""
+    for one in state.everybody:
+        for condition in one.conditions:
+            if condition.expiry == "start_of_turn" and condition.of == actor:
+                yield lost(one.id, condition.name, f"{state.combatants[actor].name}'s turn starts", "WG-02b")
+
+
+def ended_by_turn_end(state: Fight, actor: str) -> Iterator[ConditionLost]:
+    """Yield what ends with the end of somebody's turn (WG-02b)."""
+    for condition in state.combatants[actor].conditions:
+        if condition.expiry == "end_of_turn" or (condition.expiry == "end_of_next_turn" and condition.armed):
+            yield lost(actor, condition.name, "its turn is over", "WG-02b")
+
+
+def ended_by_round(state: Fight) -> Iterator[ConditionLost]:
+    """Yield what ends with the round: what says so, and what waited for the turn of somebody dead or gone (WG-69)."""
+    for one in state.everybody:
+        for condition in one.conditions:
+            orphaned = condition.expiry == "start_of_turn" and not state.combatants[condition.of].present
+            if condition.expiry == "end_of_round" or orphaned:
+                why = "whoever caused it is gone" if orphaned else "the round is over"
+                yield lost(one.id, condition.name, why, "WG-69" if orphaned else "WG-02b")
+
+
+def defences(one: Combatant) -> int:
+    """Return the value of Full Defence somebody has, 0 for none."""
+    condition = one.condition("full_defence")
+    return 0 if condition is None else condition.value

@@ -1,0 +1,214 @@
+"""Derived traits: what a combatant's figures come to as it stands (1.1). Every number has one function."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.rulesets.wrath_and_glory.facts import Part, total
+from affray.rulesets.wrath_and_glory.profiles import Armour, Weapon
+from affray.rulesets.wrath_and_glory.settings import Settings
+from affray.rulesets.wrath_and_glory.state import Combatant
+from affray.rulesets.wrath_and_glory.tables import SIZE_DEFENCE, SKILLS, half_up
+
+
+def attribute(one: Combatant, name: str) -> int:
+    """Return an attribute with what talents, powered armour (WG-89c) and frenzy (WG-76l) add to it."""
+    profile = one.profile
+    value = int(getattr(profile, name)) + profile.bonuses.get(name, 0)
+    if name == "strength":
+        value += max((piece.powered for piece in profile.armour), default=0)
+        if one.condition("frenzied"):
+            value += 1
+    return value
+
+
+def skill(one: Combatant, name: str) -> int:
+    """Return a skill's rating, 0 for one that was never learnt."""
+    return one.profile.skills.get(name, 0)
+
+
+def pool(one: Combatant, name: str) -> int:
+    """Return the dice of a skill, an attribute, or Resolve, before bonus dice (1.1)."""
+    if name == "resolve":
+        return resolve(one)
+    if name in SKILLS:
+        return max(1, attribute(one, SKILLS[name]) + skill(one, name))
+    return max(1, attribute(one, name))
+
+
+def weapon_skill(weapon: Weapon) -> str:
+    """Return the skill that a weapon is used with."""
+    return "weapon_skill" if weapon.kind == "melee" else "ballistic_skill"
+
+
+def max_wounds(one: Combatant) -> int:
+    """Return the maximum of Wounds: formula for Agents, printed for Threats."""
+    profile = one.profile
+    base = profile.max_wounds
+    if base is None:
+        base = 2 * profile.tier + attribute(one, "toughness")
+    return max(1, base + profile.bonuses.get("max_wounds", 0))
+
+
+def max_shock(one: Combatant) -> int | None:
+    """Return the maximum of Shock, None for a Threat that never suffers any."""
+    profile = one.profile
+    base = profile.max_shock
+    if base is None:
+        if profile.side == "gm":
+            return None
+        base = attribute(one, "willpower") + profile.tier
+    return max(1, base + profile.bonuses.get("max_shock", 0))
+
+
+def resolve(one: Combatant) -> int:
+    """Return Resolve."""
+    profile = one.profile
+    base = attribute(one, "willpower") - 1 if profile.resolve is None else profile.resolve
+    return max(1, base + profile.bonuses.get("resolve", 0))
+
+
+def determination(one: Combatant) -> int:
+    """Return the dice of Determination (WG-52)."""
+    printed = one.profile.determination
+    base = attribute(one, "toughness") if printed is None else printed.dice
+    return max(1, base + one.profile.bonuses.get("determination", 0))
+
+
+def speed(one: Combatant) -> int:
+    """Return Speed as it is now: Bulk comes off first, then it is halved once at most (WG-12, WG-89a)."""
+    profile = one.profile
+    full = max(0, profile.speed + profile.bonuses.get("speed", 0) - sum(piece.bulk for piece in profile.armour))
+    return half_up(full) if one.condition("staggered") or one.condition("full_defence") else full
+
+
+def shield_rating(one: Combatant) -> int:
+    """Return what shields add to Defence and Resilience (WG-89e)."""
+    return sum(piece.rating for piece in one.profile.armour if piece.shield)
+
+
+def own_defence(one: Combatant) -> Iterator[Part]:
+    """Yield the parts of Defence that belong to the combatant itself (WG-32, WG-38).
+
+    A printed Defence is taken as it is, size and shields included.
+    """
+    profile = one.profile
+    if profile.defence is None:
+        yield Part("Defence", attribute(one, "initiative") - 1)
+        if profile.size in SIZE_DEFENCE:
+            yield Part(profile.size, SIZE_DEFENCE[profile.size])
+        if shield_rating(one):
+            yield Part("shield", shield_rating(one))
+    else:
+        yield Part("Defence", profile.defence)
+    if profile.bonuses.get("defence"):
+        yield Part("talents", profile.bonuses["defence"])
+    for name, sign in (("full_defence", 1), ("vulnerable", -1), ("all_out", -1)):
+        condition = one.condition(name)
+        if condition is not None:
+            yield Part(name.replace("_", " "), sign * condition.value)
+    if one.condition("restrained"):
+        yield Part("restrained", -2)
+
+
+def defence(one: Combatant) -> int:
+    """Return Defence as it stands, before anything that depends on the attack."""
+    return max(1, total(own_defence(one)))
+
+
+def armour_ratings(one: Combatant, ap: int) -> tuple[int, int]:
+    """Return the ordinary and the Invulnerable armour that count against an AP (WG-43).
+
+    Every shield counts, and one piece besides: whichever helps most here, of equals the Invulnerable one.
+    """
+
+    def protects(piece: Armour) -> tuple[int, bool]:
+        return (piece.rating if piece.invulnerable else max(0, piece.rating + ap), piece.invulnerable)
+
+    worn = [piece for piece in one.profile.armour if not piece.shield]
+    counting = [piece for piece in one.profile.armour if piece.shield]
+    if worn:
+        counting.append(max(worn, key=protects))
+    ordinary = sum(piece.rating for piece in counting if not piece.invulnerable)
+    invulnerable = sum(piece.rating for piece in counting if piece.invulnerable)
+    return ordinary, invulnerable
+
+
+def bare_resilience(one: Combatant) -> int:
+    """Return Resilience without its armour part: the formula's, or what is printed less the armour listed."""
+    profile = one.profile
+    if profile.resilience is None:
+        return attribute(one, "toughness") + 1 + profile.bonuses.get("resilience", 0)
+    ordinary, invulnerable = armour_ratings(one, 0)
+    return profile.resilience - ordinary - invulnerable + profile.bonuses.get("resilience", 0)
+
+
+def resilience(one: Combatant) -> int:
+    """Return Resilience before AP and anything that depends on the attack."""
+    return max(1, bare_resilience(one) + sum(armour_ratings(one, 0)))
+
+
+def resilience_parts(one: Combatant, ap: int, settings: Settings, extra: tuple[Part, ...] = ()) -> tuple[Part, ...]:
+    """Return Resilience against an AP with its parts, `extra` (cover shot through, a dodge) added after AP
+    (WG-43, WG-44); a last part brings a sum below 1 up to 1."""
+    if settings.ap_mode == "armour_only":
+        ordinary, invulnerable = armour_ratings(one, ap)
+        parts = [Part("toughness and body", bare_resilience(one))]
+        if ordinary:
+            parts.append(Part("armour", ordinary))
+        if invulnerable:
+            parts.append(Part("invulnerable armour", invulnerable))
+        if ordinary and ap:
+            parts.append(Part("AP", max(ap, -ordinary)))
+        _floor(parts)
+    else:
+        parts = [Part("Resilience", resilience(one))]
+        if ap and not any(piece.invulnerable for piece in one.profile.armour):
+            parts.append(Part("AP", ap))
+            _floor(parts)
+    parts += extra
+    _floor(parts)
+    return tuple(parts)
+
+
+def _floor(parts: list[Part]) -> None:
+    if total(parts) < 1:
+        parts.append(Part("never below 1", 1 - total(parts)))
+
+
+def mob_bonus(n: int, settings: Settings) -> int:
+    """Return the bonus dice of so many members attacking together (WG-90)."""
+    if n < 2:
+        return 0
+    return half_up(n) if settings.mob_bonus_rounding == "up" else n // 2
+
+
+def explosive(one: Combatant) -> bool:
+    """Return whether a combatant carries explosives (WG-50)."""
+    carried = one.weapons.values()
+    return "explosives" in one.profile.abilities or any(weapon.profile.traits.blast for weapon in carried)
+
+
+def vehicle(one: Combatant) -> bool:
+    """Return whether a combatant counts as a vehicle (WG-81, WG-84)."""
+    return "VEHICLE" in one.profile.keywords
+
+
+def exhausted(one: Combatant) -> bool:
+    """Return whether a combatant is Exhausted, by Shock or by something else (WG-64, WG-66)."""
+    return one.exhausted or one.condition("exhausted") is not None
+
+
+def wounded(one: Combatant) -> bool:
+    """Return whether a combatant is Wounded (WG-55)."""
+    return one.wounds > 0
+
+
+def heeds(one: Combatant, ability: str) -> bool:
+    """Return whether a combatant heeds its Wrath die: Troops only with the ability (WG-23)."""
+    return one.profile.kind != "troop" or ability in one.profile.abilities
+
+
+def tracks_reloads(one: Combatant) -> bool:
+    """Return whether a combatant counts its Reloads: Troops do not (WG-17)."""
+    return one.profile.kind != "troop"

@@ -1,0 +1,136 @@
+"""The ruleset as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from affray.core.refusal import Reason
+from affray.core.ruleset import Ruleset
+from affray.events.base import Action, Consequence, Event
+from affray.events.conduct import Seat
+from affray.projections.card import Cast
+from affray.rulesets.wrath_and_glory import rules
+from affray.rulesets.wrath_and_glory.actions import ACTIONS
+from affray.rulesets.wrath_and_glory.events import CONSEQUENCES
+from affray.rulesets.wrath_and_glory.evolve import EVOLVE
+from affray.rulesets.wrath_and_glory.invariants import broken
+from affray.rulesets.wrath_and_glory.machine import MACHINE
+from affray.rulesets.wrath_and_glory.muster import muster
+from affray.rulesets.wrath_and_glory.muster.cast import cast
+from affray.rulesets.wrath_and_glory.muster.table import player_seats
+from affray.rulesets.wrath_and_glory.offers import PLACES
+from affray.rulesets.wrath_and_glory.profiles import Roster
+from affray.rulesets.wrath_and_glory.refusals import CODES, GENERAL, SCORED_LAST
+from affray.rulesets.wrath_and_glory.rules.roles import who
+from affray.rulesets.wrath_and_glory.rules.table import seated
+from affray.rulesets.wrath_and_glory.settings import PRESETS, Settings
+from affray.rulesets.wrath_and_glory.show import show
+from affray.rulesets.wrath_and_glory.state import Fight
+
+
+class WrathAndGlory(Ruleset[Fight]):
+    """Wrath & Glory, combat complete."""
+
+    id = "wrath-and-glory"
+    version = "2"
+    reads = ("1",)
+    title = "Wrath & Glory: combat"
+    machine = MACHINE
+    state = Fight
+    roster = Roster
+    encounter_options = Settings
+    presets = PRESETS
+    actions = ACTIONS
+    consequences = CONSEQUENCES
+    checks = rules.CHECKS
+    responses = rules.RESPONSES
+    offers = PLACES
+    evolve = EVOLVE
+    codes = CODES
+    general = GENERAL
+    endings = ("end_encounter", "leave", "inflict", "fall", "frighten")
+    scored_last = SCORED_LAST
+
+    def seats(self, roster: Roster) -> tuple[Seat, ...]:
+        """Return the players' seats, the GM's and a judge's."""
+        return seated(player_seats(roster))
+
+    def muster(self, roster: Roster, options: Settings) -> Fight:
+        """Return the opening state; raises BadRoster with every fault."""
+        return muster(roster, options)
+
+    def cast(self, state: Fight) -> Cast:
+        """Return the combatants, their tracks and what the sides can spend."""
+        return cast(state)
+
+    def who(self, state: Fight, role: str) -> tuple[str, ...]:
+        """Return the seats that have a role."""
+        return who(state, role)
+
+    def check(self, state: Fight, action: Action, by: str) -> Iterable[Reason]:
+        """Return every reason against an action, also where it has no place and a rule says why."""
+        return dict.fromkeys(rules.check(state, action, by))
+
+    def pass_through(self, state: Fight, came: Event) -> Iterable[Consequence]:
+        """Return one step of what happens without anybody being asked; what came may decide it."""
+        passing = rules.PASSING.get(state.place)
+        return () if passing is None else passing(state, came)
+
+    def invariants(self, state: Fight) -> Iterable[str]:
+        """Return what does not hold although it must."""
+        return broken(state)
+
+    def show(self, state: Fight) -> dict[str, Any]:
+        """Return budgets, pools, whose pick it is, and the test, attack and harm in progress.
+
+        Keys:
+            pools: `glory` and `ruin`, each what is `left` and the `max`; `wrath` by Agent.
+            pick: whose pick it is (`side`), who is `pending` by side, and the side that `may_seize` it, or empty; null
+                while nobody picks.
+            test: the test in progress, or null.
+            attack: the attack in progress, or null.
+            harm: the harm being applied, or null: to whom (`target`), and the `wounds`, `shock` and `mortal` Wounds
+                that are still to come.
+            objectives: by id the `name` and the `state`: open, achieved or lost.
+            holders: who holds a Combat Action and may use it now.
+            ended: why the fight is over, or empty.
+
+        Of the test:
+            roller, what, skill: who rolls what for.
+            dn, icons: what is needed (against several targets the highest, see the attack) and what there is; null
+                before the roll.
+            pool, wrath, faces: how many dice, and what fell on the Wrath dice and on the others.
+            wrath_dice, flat_icons: how many dice are Wrath dice, and icons that count without a die.
+            base, bonus, dn_parts: the dice before bonus dice, each bonus and each part of the DN with its reason.
+            may: what may still be done: `glory_dice`, `reroll` (the dice, counted from 1), `shifts` and what to
+                (`shift_to`), and who may still take `full_defence`.
+
+        Of the attack:
+            actor, mode, weapon, options, called_shot: as it was declared.
+            targets: by `id` with `dn` and `dn_parts`, the `icons`, whether it is `hit`, and what a `dodge` adds.
+            shifts: what dice were shifted to.
+            critical: the Critical Hit as far as it is worked out, or null.
+            extra_damage: its dice with their reasons (`parts`), `faces` and `value`.
+            damage: the damage, null before it is known.
+            may: how much Glory may still go into it: `glory_damage`, or `glory_severity` of a Critical Hit.
+
+        Of each combatant:
+            kind: agent, troop, elite or adversary. Of who is out of the fight all but kind, Mob and injuries is null.
+            of_mob: the Mob that somebody has gone into, or empty.
+            defence, resilience, resolve, speed: as they stand, before anything that depends on an attack.
+            turn: pending, current or done.
+            budget: what is left of the turn, or what the coming one starts with: `movement` and the metres `moved`, how
+                many `combat` actions, `simple`, `reflexive`, whether one is `held`, how it `aimed`, whether it is
+                `braced`.
+            wounded, dying, exhausted: what follows from the tracks.
+            wrath, reloads: what is left.
+            engaged, cover, ambushed: whom it fights hand to hand, what it stands in, whether it is marked.
+            members: those of a Mob, its own id first; empty for everybody else.
+            traumatic_injuries, memorable_injuries: in words.
+            weapons: by id how each is: ready, empty, not drawn, jammed and the like.
+        """
+        return show(state)
+
+
+RULESET = WrathAndGlory()
