@@ -45,7 +45,10 @@ def _combatant(state: Fight, one: Combatant) -> Iterator[str]:
         yield f"{one.id}: Dying within its Max Wounds"
     by_shock = settled and state.settings.shock_clamp != "max" and one.present and not one.mob
     if by_shock and most is not None and one.exhausted != (one.shock > most):
-        yield f"{one.id}: Exhausted is {one.exhausted} at Shock {one.shock} of {most}"
+        # uncapped Shock stays above the maximum after a recovery, which ends Exhausted all the same (WG-66)
+        recovered = state.settings.shock_clamp == "uncapped" and not one.exhausted
+        if not recovered:
+            yield f"{one.id}: Exhausted is {one.exhausted} at Shock {one.shock} of {most}"
     if one.engaged != list(in_order(set(one.engaged) - {one.id})):
         yield f"{one.id}: engaged with {one.engaged}, which is out of order, twice or with itself"
     for other in one.engaged:

@@ -208,6 +208,15 @@ def test_WG66_exhausted_by_something_else_is_not_ended_by_recovery() -> None:
     assert (one(at, "v").shock, figures.exhausted(one(at, "v"))) == (0, True)
 
 
+def test_WG66_uncapped_shock_may_stay_above_the_maximum_after_a_recovery_and_verify_holds() -> None:
+    at = turn_of(fight(agent(shock=9), threat(), options={"shock_clamp": "uncapped"}), "v")
+    at.and_("recover_shock", "players")
+    recovered = one(at, "v")
+    assert recovered.shock > 5
+    assert not figures.exhausted(recovered)
+    assert at.encounter.verify().ok
+
+
 @pytest.mark.parametrize(
     ("metres", "faces", "wounds"), [(5, (), 1), (9, (), 1), (10, (3,), 1 + 2), (17, (6, 1), 1 + 3 + 1)]
 )
