@@ -15,6 +15,7 @@ from affray.core.domain import (
     Many,
     Offer,
     OneOf,
+    Pick,
     Record,
     Some,
     Words,
@@ -22,10 +23,12 @@ from affray.core.domain import (
 from affray.core.expression import Expression, parse
 from affray.core.ids import id_key, in_order
 from affray.core.machine import Machine, Row
+from affray.core.offering import able, judge, legal, legal_values, offer, offers_of
 from affray.core.refusal import Reason
 from affray.core.ruleset import Checks, Evolve, GeneralCodes, Offers, Passing, Responses, Rolls, Ruleset
 from affray.core.state import Request, State
-from affray.events.base import Action, Consequence, Event, Roll
+from affray.events import limits
+from affray.events.base import Action, Ask, Consequence, Event, Roll, tag_of, trigger_of
 from affray.events.conduct import Seat
 from affray.events.errors import BadRoster
 from affray.events.marks import (
@@ -43,12 +46,15 @@ from affray.events.marks import (
     TurnBegan,
     TurnEnded,
 )
+from affray.events.telling import counted, listed
+from affray.events.text import faults_in
 from affray.projections.card import Card, Cast, Gauge, Purse
 
 __all__ = [
     "Action",
     "Allocation",
     "Arrange",
+    "Ask",
     "BadRoster",
     "Between",
     "Card",
@@ -77,6 +83,7 @@ __all__ = [
     "OneOf",
     "Order",
     "Passing",
+    "Pick",
     "Purse",
     "Reason",
     "Record",
@@ -96,7 +103,19 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "Words",
+    "able",
+    "counted",
+    "faults_in",
     "id_key",
     "in_order",
+    "judge",
+    "legal",
+    "legal_values",
+    "limits",
+    "listed",
+    "offer",
+    "offers_of",
     "parse",
+    "tag_of",
+    "trigger_of",
 ]

@@ -12,7 +12,7 @@ from affray.core.domain import Faces, Offer
 from affray.core.refusal import Reason, Refusal
 from affray.core.ruleset import Ruleset
 from affray.core.state import Request, State
-from affray.core.table import NotAccepted, Place, compile_table
+from affray.core.table import NotAccepted, Place, compile_table, fold_of
 from affray.events.base import Action, Consequence, Event, Roll, tag_of, trigger_of
 from affray.events.conduct import CONDUCT
 from affray.events.entry import AnyEntry
@@ -53,7 +53,7 @@ class Kernel:
         self.places = compile_table(
             ruleset.machine,
             (Roll, *ruleset.actions, *ruleset.consequences),
-            ruleset.evolve.get,
+            self._fold_of,
             self._view_folds,
         )
         self._on_roll = [(at, one.on_roll) for at, one in enumerate(STANDARD) if isinstance(one, OfRolls)]
@@ -61,6 +61,10 @@ class Kernel:
         self._encode = msgspec.msgpack.Encoder().encode
         shape = GenericAlias(tuple, (ruleset.state, *(one.view for one in STANDARD)))
         self._decode: Callable[[bytes], Any] = msgspec.msgpack.Decoder(shape).decode
+
+    def _fold_of(self, kind: type[Event]) -> Any:
+        evolve = self.ruleset.evolve.get(kind)
+        return fold_of(kind) if evolve is None else lambda event, state: evolve(state, event)
 
     @staticmethod
     def _view_folds(event: type[Event]) -> tuple[tuple[int, Any], ...]:
@@ -102,8 +106,8 @@ class Kernel:
         if to is not standing.place:
             standing.place = to
             state.place = to.name
-        if move.evolve is not None:
-            move.evolve(state, event)
+        if move.fold is not None:
+            move.fold(event, state)
         if move.views:
             for at, fold in move.views:
                 fold(standing.views[at], event)
@@ -154,12 +158,12 @@ class Kernel:
                     if to is not place:
                         place = to
                         state.place = to.name
-                    evolve = move.evolve
-                    if evolve is not None:
-                        evolve(state, event)
+                    fold = move.fold
+                    if fold is not None:
+                        fold(event, state)
                     if move.views:
-                        for at, fold in move.views:
-                            fold(views[at], event)
+                        for at, view in move.views:
+                            view(views[at], event)
                 standing.place = place
                 if not place.rests:
                     break
@@ -234,7 +238,7 @@ class Kernel:
                 return found
             seats = self.rollers(standing, request)
         else:
-            seats = self._having(standing, roles)
+            seats = ruleset.takers(state, trigger)
         if by not in seats:
             said = f"it is for {' or '.join(seats) or 'nobody'} to do, not {by or 'nobody'}"
             found.append(Reason(general.seat, said))
@@ -242,15 +246,7 @@ class Kernel:
 
     def seats(self, standing: Standing, trigger: str) -> tuple[str, ...]:
         """Return the seats that may take an action, by its trigger, as things stand; none where it has no place."""
-        return self._having(standing, self.ruleset.machine.roles(standing.state.place, trigger))
-
-    def _having(self, standing: Standing, roles: Sequence[str]) -> tuple[str, ...]:
-        """Return the seats that have a role, each once."""
-        found: dict[str, None] = {}
-        for role in roles:
-            for seat in self.ruleset.who(standing.state, role):
-                found[seat] = None
-        return tuple(found)
+        return self.ruleset.takers(standing.state, trigger)
 
     def rollers(self, standing: Standing, request: Request) -> tuple[str, ...]:
         """Return the seats that may answer a roll request: the one it names, and all that have the role of its roll."""

@@ -8,16 +8,19 @@ whose order depends on hashing.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import ModuleType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from affray.core.chapters import collect
 from affray.core.domain import Offer
 from affray.core.machine import Machine
+from affray.core.offering import offers_of
 from affray.core.refusal import Reason
 from affray.core.state import State
-from affray.events.base import Action, Consequence, Event, Roll
+from affray.events.base import Action, Consequence, Event, Roll, tag_of
 from affray.events.conduct import Seat
 from affray.projections.card import Cast
 
@@ -32,14 +35,14 @@ Checks = Mapping[type[Action], Callable[[Any, Any, str], Iterable[Reason]]]
 Responses = Mapping[type[Action], Callable[[Any, Any, str], Iterable[Consequence]]]
 """Action class to what it brings about by itself: `(state, action, by) -> consequences`."""
 
+Offers = Mapping[str, Callable[[Any], Iterable[Offer]]]
+"""Place to the actions that are legal there: `(state) -> offers`."""
+
 Rolls = Mapping[str, Callable[[Any, tuple[int, ...]], Iterable[Consequence]]]
 """Purpose of a roll to what its faces bring about: `(state, dice) -> consequences`."""
 
 Passing = Mapping[str, Callable[[Any], Iterable[Consequence]]]
 """Place to what happens there without anybody being asked: `(state) -> consequences`."""
-
-Offers = Mapping[str, Callable[[Any], Iterable[Offer]]]
-"""Place to the actions that are legal there: `(state) -> offers`."""
 
 
 class GeneralCodes(NamedTuple):
@@ -58,30 +61,30 @@ class GeneralCodes(NamedTuple):
 class Ruleset(ABC, Generic[S]):
     """One game. Stateless: one instance serves every encounter.
 
-    Class variables:
+    Class variables that a game sets:
         id: name on the command line and in logs.
         version: names the text of the rules that is followed; written in entry 0.
         reads: older versions whose logs `upcast` brings forward; others are refused by name.
         title: the game in a few words.
-        machine: places and transitions (`core.machine`).
+        machine: places and transitions (`core.machine`). The order of the actions that a place waits for is the order
+            in which they are offered.
         state: class of the state.
         roster: class of the roster, what a roster file holds apart from the keys that all games share.
         encounter_options: class of the encounter's options, every field with its default and a closed type.
         presets: named sets of option values that differ from the defaults.
-        actions, consequences: every event class of the game, `Roll` not among them.
-        checks: what is against each action; one that is missing needs no more than its place and seat.
-        responses: what each action brings about by itself; one that is missing only moves the machine.
+        chapters: the modules that declare the game's events, in the order of the text. Actions say what is against
+            them, what follows and when they are on offer; every event says what it changes.
         rolls: what the faces of a roll bring about, by its purpose.
         passing: what happens at the places that are passed through, each rule one step. A rule that yields nothing
             leaves the table waiting there.
-        offers: what is legal at each place, rolls left out.
-        evolve: the fold. Total over actions and consequences that change the state; an event that is missing
-            changes nothing. Decides nothing.
         codes: every refusal code in the order of the specification's table, with its condition in words.
         general: which of those codes stand for the kernel's own refusals.
         endings: actions that end a fight at once; a random player takes them only now and then.
         scored_last: codes that name a refusal only when no other applies.
         scored_after: code to the codes that come before it where both apply, whatever the order of the table.
+
+    Class variables that are read off the chapters:
+        actions, consequences: every event class of the game, `Roll` not among them.
     """
 
     id: ClassVar[str]
@@ -93,19 +96,26 @@ class Ruleset(ABC, Generic[S]):
     roster: ClassVar[type[msgspec.Struct]]
     encounter_options: ClassVar[type[msgspec.Struct]]
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    actions: ClassVar[tuple[type[Action], ...]]
-    consequences: ClassVar[tuple[type[Consequence], ...]]
+    chapters: ClassVar[Sequence[ModuleType]]
     checks: ClassVar[Checks] = {}
     responses: ClassVar[Responses] = {}
+    offers: ClassVar[Offers] = {}
+    evolve: ClassVar[Evolve] = {}
     rolls: ClassVar[Rolls] = {}
     passing: ClassVar[Passing] = {}
-    offers: ClassVar[Offers] = {}
-    evolve: ClassVar[Evolve]
     codes: ClassVar[Mapping[str, str]]
     general: ClassVar[GeneralCodes]
     endings: ClassVar[tuple[str, ...]] = ()
     scored_last: ClassVar[tuple[str, ...]] = ()
     scored_after: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+
+    actions: ClassVar[tuple[type[Action], ...]]
+    consequences: ClassVar[tuple[type[Consequence], ...]]
+
+    def __init_subclass__(cls, **arguments: Any) -> None:
+        super().__init_subclass__(**arguments)
+        if "chapters" in vars(cls):
+            cls.actions, cls.consequences = collect(cls.chapters)
 
     @abstractmethod
     def seats(self, roster: Any) -> tuple[Seat, ...]:
@@ -130,15 +140,15 @@ class Ruleset(ABC, Generic[S]):
         """Return every reason against an action, each once; none if it is legal. Never changes anything.
 
         Called in every place of the machine, also where the action is not accepted: the kernel adds the general
-        reasons (place, seat, number and faces of dice), and the ruleset's own come first. Ids that the action names
-        may be unknown. The default asks `checks`.
+        reasons (place, seat, number and faces of dice), and the ruleset's own come first. The default asks the
+        action itself.
         """
-        found = self.checks.get(type(action))
-        return () if found is None else dict.fromkeys(found(state, action, by))
+        check = self.checks.get(type(action))
+        return dict.fromkeys(action.against(state, by) if check is None else check(state, action, by))
 
     def follow(self, state: S, action: Action, by: str) -> Iterator[Consequence]:
-        """Yield what follows from a legal action, in the order of play: its response, then one place after another
-        that is passed through, until somebody is waited for.
+        """Yield what follows from a legal action, in the order of play: what it brings about by itself, then one place
+        after another that is passed through, until somebody is waited for.
 
         The action is already folded in and the machine moved by it. Each event yielded is folded into `state`, and
         moves the machine, before the generator goes on. Ends in a place that waits for somebody, or at the end.
@@ -154,12 +164,16 @@ class Ruleset(ABC, Generic[S]):
                 return
 
     def respond(self, state: S, action: Action, by: str) -> Iterable[Consequence]:
-        """Return what an action brings about by itself. The default asks `responses`, and for a roll `rolls`."""
-        if isinstance(action, Roll) and Roll not in self.responses:
-            rule = self.rolls.get(action.want)
-            return () if rule is None else rule(state, action.dice)
-        found = self.responses.get(type(action))
-        return () if found is None else found(state, action, by)
+        """Return what an action brings about by itself."""
+        response = self.responses.get(type(action))
+        if response is not None:
+            return response(state, action, by)
+        return self.rolled(state, action) if isinstance(action, Roll) else action.follow(state, by)
+
+    def rolled(self, state: S, roll: Roll) -> Iterable[Consequence]:
+        """Return what a roll brings about by itself. The default asks `rolls`."""
+        rule = self.rolls.get(roll.want)
+        return () if rule is None else rule(state, roll.dice)
 
     def pass_through(self, state: S, came: Event) -> Iterable[Consequence]:
         """Return one step of what happens where the table is without anybody being asked; nothing if it waits.
@@ -172,10 +186,29 @@ class Ruleset(ABC, Generic[S]):
     def options(self, state: S) -> Iterable[Offer]:
         """Return the legal actions now; `Roll` is left to the kernel, which knows the request.
 
-        Everything listed is accepted, and nothing that is accepted is missing. The default asks `offers`.
+        Everything listed is accepted, and nothing that is accepted is missing. The default asks every action that the
+        machine waits for here, in the order of its row.
         """
-        found = self.offers.get(state.place)
-        return () if found is None else found(state)
+        if self.offers:
+            found = self.offers.get(state.place)
+            yield from () if found is None else found(state)
+            return
+        for kind in self.awaited(state.place):
+            yield from offers_of(kind, state, self.takers(state, tag_of(kind)))
+
+    def awaited(self, place: str) -> tuple[type[Action], ...]:
+        """Return the actions that the machine waits for at a place, in the order of its row, rolls left out."""
+        row = self.machine.by_place[place]
+        triggers = dict.fromkeys(trigger for triggers in row.waits.values() for trigger in triggers)
+        by_tag = {tag_of(kind): kind for kind in self.actions}
+        return tuple(by_tag[trigger] for trigger in triggers if trigger in by_tag)
+
+    def takers(self, state: S, trigger: str) -> tuple[str, ...]:
+        """Return the seats that may take an action, by its trigger, as things stand; none where it has no place."""
+        seats: dict[str, None] = {}
+        for role in self.machine.roles(state.place, trigger):
+            seats.update(dict.fromkeys(self.who(state, role)))
+        return tuple(seats)
 
     @abstractmethod
     def invariants(self, state: S) -> Iterable[str]:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
+from affray.core.asking import request_of
 from affray.core.machine import Machine
 from affray.events.base import Event, tag_of
 
 Fold = Callable[[Any, Any], None]
+"""`(event, state) -> None` for the state of a game, `(view, event) -> None` for a view."""
 ViewFold = tuple[int, Fold]
 
 
@@ -25,8 +27,28 @@ class Move:
     to: Place | None
     split: dict[str, Place] | None
     purpose: Callable[[Any], str] | None
-    evolve: Fold | None
+    fold: Fold | None
     views: tuple[ViewFold, ...]
+
+
+def fold_of(kind: type[Event]) -> Fold | None:
+    """Return what folds the events of a class into the state: its `fold`, then the request of its `asks`."""
+    fold = None if kind.fold is Event.fold else kind.fold
+    if kind.asks is None:
+        return fold
+    request = request_of(kind.asks)
+    if fold is None:
+
+        def ask(event: Any, state: Any) -> None:
+            state.request = request(event, state)
+
+        return ask
+
+    def fold_and_ask(event: Any, state: Any) -> None:
+        fold(event, state)
+        state.request = request(event, state)
+
+    return fold_and_ask
 
 
 class Place:
@@ -49,12 +71,12 @@ class Place:
 def compile_table(
     machine: Machine,
     events: Sequence[type[Event]],
-    evolve: Callable[[type[Event]], Fold | None],
+    fold: Callable[[type[Event]], Fold | None],
     views: Callable[[type[Event]], tuple[ViewFold, ...]],
 ) -> dict[str, Place]:
     """Return the places of a machine by name, linked by the moves of the event classes given.
 
-    `evolve` and `views` give for a class what folds it. Raises ValueError for a trigger that no class answers to.
+    `fold` and `views` give for a class what folds it. Raises ValueError for a trigger that no class answers to.
     """
     places = {row.place: Place(row.place, bool(row.waits) or row.place in machine.ends) for row in machine.rows}
     by_tag = {tag_of(event): event for event in events}
@@ -73,7 +95,7 @@ def compile_table(
                 plain,
                 split or None,
                 attrgetter(event.purpose) if event.purpose else None,
-                evolve(event),
+                fold(event),
                 views(event),
             )
     return places

@@ -2,11 +2,16 @@
 
 An *action* is what a person does, a *consequence* what follows from it by the rules. Both are frozen structs of
 integers, strings, booleans and tuples. A game declares its own in its folder; nothing here knows a game.
+
+An event class is one thing: its fields, what it changes, how it is told, what it marks and what dice it asks for
+stand together. An action class says besides what is against it, what follows from it and when it is on offer. The
+game's state is `Any` here, and so are reasons and offers, which belong to the core: events import nothing of ours.
 """
 
 import re
-from collections.abc import Mapping
-from typing import Annotated, ClassVar
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -20,6 +25,22 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
+@dataclass(frozen=True)
+class Ask:
+    """The dice that an event asks for: folding the event puts the request into the state.
+
+    `purpose` names the roll (the machine's trigger is `roll:purpose`). `dice` and `sides` are numbers, or names of
+    fields of the event; `seat` is the field with the seat that rolls. With no dice to roll nothing is asked.
+    `what` says what is rolled for and what the faces mean: a text, or `(event, state) -> text`.
+    """
+
+    purpose: str
+    sides: int | str = 6
+    dice: int | str = 1
+    seat: str = "seat"
+    what: str | Callable[[Any, Any], str] = ""
+
+
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=snake, omit_defaults=True):
     """Root of all events. A field at its default is left out of the log, so a default must never change.
 
@@ -27,28 +48,78 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=snake, 
         purpose: name of the field that joins the tag in the machine's trigger (`hits_classified:none`), if any.
         marks: what the event changes in the views that all games share, see `affray.events.marks`.
         says: the sentence that tells it, a template over its fields, see `affray.events.telling`.
+        asks: the dice that it asks for, if any.
+        abstract: true in a class that others derive from and that is no event itself. Not inherited.
     """
 
     purpose: ClassVar[str | None] = None
     marks: ClassVar[tuple[Mark, ...]] = ()
     says: ClassVar[str] = ""
+    asks: ClassVar[Ask | None] = None
+    abstract: ClassVar[bool] = True
+
+    def fold(self, state: Any) -> None:
+        """Change the game's state by this event. Total, and decides nothing: the figures are in the event.
+
+        The default changes nothing. The kernel has moved the machine before, and puts the request of `asks` into the
+        state after.
+        """
 
     def tell(self, names: Mapping[str, str]) -> str:
         """Return the event as one sentence without a full stop; `names` maps ids to display names."""
         return tell(self, self.says, names)
 
 
-class Action(Event, frozen=True, gc=False):
-    """What a seat does."""
+class Action(Event, frozen=True):
+    """What a seat does.
+
+    Class variables that a game sets:
+        label: what the action does, in a few words for a list of options (`strike at the other`).
+    """
+
+    abstract: ClassVar[bool] = True
+    label: ClassVar[str] = ""
+
+    def against(self, state: Any, by: str) -> Iterable[Any]:
+        """Yield every reason (`Reason`) against the action as things stand; nothing if it is legal.
+
+        Asked in every place of the machine, also where the action is not accepted. Place and seat, and the number and
+        faces of dice, are left to the kernel. Ids that the action names may be unknown. Changes nothing.
+        """
+        return ()
+
+    def follow(self, state: Any, by: str) -> "Iterable[Consequence]":
+        """Yield what the action brings about by itself, in the order of play.
+
+        The action is legal, the machine has moved by it and it is folded in. Each event that is yielded is folded into
+        the state before the generator goes on.
+        """
+        return ()
+
+    @classmethod
+    def offers(cls, state: Any, seats: tuple[str, ...]) -> Iterable[Any] | None:
+        """Yield what may be done of this kind (`Offer`), where the machine waits for it and `seats` may take it.
+
+        Everything that is offered is legal, and everything that is legal is offered: build offers by asking `against`
+        (see `affray.core.offering`). The default, None, offers the action without fields to those seats for which
+        nothing is against it.
+        """
+        return None
 
 
-class Consequence(Event, frozen=True, gc=False):
-    """What follows by the rules; `rule` is the id of the rule it came from, such as `K-44`."""
+class Consequence(Event, frozen=True):
+    """What follows by the rules; `rule` is the id of the rule it came from, such as `K-44`.
+
+    A game gives the fields of its own classes by keyword (`kw_only=True`): two integers that change places would pass
+    every check of types.
+    """
+
+    abstract: ClassVar[bool] = True
 
     rule: str
 
 
-class Roll(Action, frozen=True, gc=False):
+class Roll(Action, frozen=True):
     """The faces of the dice that the pending roll request asked for, in its order.
 
     `want` is the purpose of that request; it may be left out when acting, and is always written in the log.

@@ -42,6 +42,11 @@ def listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun: `1 wound`, `3 wounds`. For nouns that take an `s`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def tell(event: Any, template: str, names: Mapping[str, str]) -> str:
     """Return the sentence of a template filled from the event's fields; ids are shown by `names`."""
     return _Teller(names).vformat(template, (event,), {})

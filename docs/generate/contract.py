@@ -23,9 +23,10 @@ _CHAPTERS = {
     "State and rolls": ("affray.core.state",),
     "Events": ("affray.events.base",),
     "Marks": ("affray.events.marks",),
-    "Offers and domains": ("affray.core.domain",),
+    "Offers and domains": ("affray.core.offering", "affray.core.domain"),
     "Refusals and faults": ("affray.core.refusal", "affray.events.errors"),
     "Ids and numbers": ("affray.core.ids", "affray.core.expression"),
+    "Texts": ("affray.events.telling", "affray.events.text"),
     "Seats and the opening": ("affray.events.conduct", "affray.projections.card"),
 }
 """The chapters of the page, and the modules whose names stand in each."""
@@ -49,13 +50,13 @@ def contract() -> str:
         listed |= set(found)
         parts += [f"## {title}", *("From `affray.testing`." for _ in [0] if homes is _KIT)]
         parts += [_described(name, getattr(public, name), homes) for name in found]
-    missing = {*affray.rules.__all__, *affray.testing.__all__} - listed
+    missing = {*affray.rules.__all__, *affray.testing.__all__} - {*listed, "limits"}
     if missing:
         raise ValueError(f"public names that have no place on the page: {sorted(missing)}")
     return page(
         "Contract",
         "The names that a ruleset is written with, all of them in `affray.rules`; [the tutorial](../rulesets.md) "
-        "builds a game with them.",
+        "builds a game with them. `limits` has the [limits](limits.md) by name.",
         *parts,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 import pytest
@@ -23,7 +23,7 @@ from affray.scenario import read
 from affray.testing import Picker
 from tests.games.duel import DuelRuleset
 from tests.games.duel.events import FocusSpent
-from tests.games.duel.state import EVOLVE, Duel
+from tests.games.duel.state import Duel
 from tests.support import ROSTER
 
 ROSTERS = sorted((Path(__file__).parents[1] / "rulesets").glob("*/rosters/*.toml"))
@@ -159,15 +159,17 @@ def test_an_undo_reads_what_it_needs_in_one_go_though_there_are_remarks_and_undo
     assert log.reads <= 2 + 2 * taken_back  # the standing, and the dice where they are to stand
 
 
-def grow(state: Duel, event: FocusSpent) -> None:
-    """Let Focus grow by what is left of it."""
-    state.fighters[event.who].focus += event.left
+class FocusGrown(FocusSpent, frozen=True, tag="focus_spent"):
+    """Focus that grows by what is left of it."""
+
+    def fold(self, state: Duel) -> None:
+        state.fighters[self.who].focus += self.left
 
 
 class Growing(DuelRuleset):
     """A duel in which a forged log can make Focus grow beyond all bounds."""
 
-    evolve: ClassVar[Any] = {**EVOLVE, FocusSpent: grow}
+    consequences = tuple(FocusGrown if kind is FocusSpent else kind for kind in DuelRuleset.consequences)
 
 
 def overgrown() -> list[bytes]:

@@ -84,7 +84,11 @@ def test_L2_an_entry_that_stops_where_nobody_is_waited_for_is_named() -> None:
 def test_L2_an_event_about_somebody_who_is_not_there_is_named_and_no_traceback() -> None:
     def ghost(entries: Bodies) -> None:
         entries[4] = msgspec.structs.replace(
-            entries[4], then=(WoundsSuffered("D-5", "nobody", 6, 5, 2, 3, 1), TurnStarted("D-2", "bo"))
+            entries[4],
+            then=(
+                WoundsSuffered("D-5", target="nobody", face=6, needed=5, wounds=2, before=3, after=1),
+                TurnStarted("D-2", "bo"),
+            ),
         )
 
     report = forged(ghost)
@@ -96,7 +100,11 @@ def test_L2_an_event_about_somebody_who_is_not_there_is_named_and_no_traceback()
 def test_L2_what_must_always_hold_is_checked_after_every_entry() -> None:
     def below(entries: Bodies) -> None:
         entries[4] = msgspec.structs.replace(
-            entries[4], then=(WoundsSuffered("D-5", "bo", 6, 5, 2, 3, -9), TurnStarted("D-2", "bo"))
+            entries[4],
+            then=(
+                WoundsSuffered("D-5", target="bo", face=6, needed=5, wounds=2, before=3, after=-9),
+                TurnStarted("D-2", "bo"),
+            ),
         )
 
     level = next(level for level in forged(below).levels if level.level == "L2")
@@ -105,7 +113,7 @@ def test_L2_what_must_always_hold_is_checked_after_every_entry() -> None:
 
 def test_L3_a_wound_that_the_rules_do_not_give_diverges_with_both_versions_shown() -> None:
     def lenient(entries: Bodies) -> None:
-        wound = WoundsSuffered("D-5", "bo", 6, 5, 1, 3, 2)
+        wound = WoundsSuffered("D-5", target="bo", face=6, needed=5, wounds=1, before=3, after=2)
         entries[4] = msgspec.structs.replace(entries[4], then=(wound, *entries[4].then[1:]))
 
     report = forged(lenient)
@@ -156,7 +164,7 @@ def test_L3_faces_that_the_seed_does_not_give_diverge() -> None:
 
 def test_L3_goes_on_after_a_divergence_with_what_is_recorded() -> None:
     def lenient(entries: Bodies) -> None:
-        wound = WoundsSuffered("D-5", "bo", 6, 5, 1, 3, 2)
+        wound = WoundsSuffered("D-5", target="bo", face=6, needed=5, wounds=1, before=3, after=2)
         entries[4] = msgspec.structs.replace(entries[4], then=(wound, *entries[4].then[1:]))
         entries.append(Body(5, "", "bo", Strike(), (BlowAimed("D-2", "ann"),)))
         entries.append(Body(6, "", "ann", Parry(), (RollDue("D-4", "bo", 5),)))

@@ -1,21 +1,19 @@
 """A duel in half a page.
 
 D-1 The first duellist of the roster begins. D-2 They take turns; a turn is one blow, a round has a turn of each.
-D-3 A blow is one die and lands on 3 or more. D-4 Whoever is struck at may parry for one focus: then it is 5 or more.
-D-5 A blow that lands takes a wound; a six takes two. D-6 Who has no wound left falls and has lost.
-D-7 Between blows either may give up.
+D-3 A blow is one die and lands on 3 or more. D-4 The duellist who is struck at may parry for one focus: then it lands
+on 5 or more. D-5 A blow that lands takes a wound; a six takes two. D-6 A duellist with no wound left falls and has
+lost. D-7 Between blows either may give up.
 """
 
 from collections.abc import Iterable
 
 from affray.rules import BadRoster, Card, Cast, Gauge, GeneralCodes, Purse, Ruleset, Seat
 
-from . import rules
-from .actions import ACTIONS
-from .events import CONSEQUENCES
+from . import actions, events, rules
 from .machine import MACHINE
 from .profiles import Options, Roster
-from .state import EVOLVE, Duel, Fighter, broken
+from .state import Duel, Fighter, broken
 from .tables import CODES, PRESETS
 
 
@@ -30,37 +28,34 @@ class DuelRuleset(Ruleset[Duel]):
     roster = Roster
     encounter_options = Options
     presets = PRESETS
-    actions = ACTIONS
-    consequences = CONSEQUENCES
-    checks = rules.CHECKS
-    responses = rules.RESPONSES
+    chapters = (actions, events)
     rolls = rules.ROLLS
     passing = rules.PASSING
-    offers = rules.OFFERS
-    evolve = EVOLVE
     codes = CODES
     general = GeneralCodes("DUEL_STATE", "DUEL_SEAT", "DUEL_DICE", "DUEL_FACE")
     endings = ("give_up",)
 
     def seats(self, roster: Roster) -> tuple[Seat, ...]:
-        return tuple(Seat(one.id, side=one.id, name=one.name) for one in roster.side)
+        return tuple(Seat(duellist.id, side=duellist.id, name=duellist.name) for duellist in roster.side)
 
     def muster(self, roster: Roster, options: Options) -> Duel:
-        ids = tuple(one.id for one in roster.side)
+        ids = tuple(duellist.id for duellist in roster.side)
         faults = []
         if len(ids) != 2:
             faults.append(f"side: {len(ids)} duellists are not allowed; allowed: 2")
-        for at, one in enumerate(ids):
-            if one in ids[:at]:
-                faults.append(f"side[{at}].id: {one!r} is not allowed; allowed: an id that nobody else has")
+        for at, id in enumerate(ids):
+            if id in ids[:at]:
+                faults.append(f"side[{at}].id: {id!r} is not allowed; allowed: an id that nobody else has")
         if faults:
             raise BadRoster(faults)
-        fighters = {one.id: Fighter(one.name, one.wounds, one.focus) for one in roster.side}
+        fighters = {duellist.id: Fighter(duellist.name, duellist.wounds, duellist.focus) for duellist in roster.side}
         return Duel(order=ids, fighters=fighters, hard_blows=options.hard_blows == "on", striker=ids[0])
 
     def cast(self, state: Duel) -> Cast:
-        cards = [Card(who, one.name, who, wounds=Gauge(one.wounds, one.wounds)) for who, one in state.fighters.items()]
-        purses = [Purse(who, "focus", one.focus) for who, one in state.fighters.items()]
+        cards, purses = [], []
+        for id, fighter in state.fighters.items():
+            cards.append(Card(id, fighter.name, id, wounds=Gauge(fighter.wounds, fighter.wounds)))
+            purses.append(Purse(id, "focus", fighter.focus))
         return Cast(tuple(cards), tuple(purses))
 
     def who(self, state: Duel, role: str) -> tuple[str, ...]:

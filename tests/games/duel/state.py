@@ -1,12 +1,10 @@
-"""How a duel stands, and how each event changes that."""
+"""How a duel stands."""
 
 from collections.abc import Iterable
 
 from msgspec import Struct, field
 
-from affray.rules import Evolve, Request, State
-
-from .events import FocusSpent, RollDue, RoundStarted, TurnStarted, WoundsSuffered
+from affray.rules import State
 
 
 class Fighter(Struct):
@@ -29,44 +27,18 @@ class Duel(State):
 
     @property
     def target(self) -> str:
-        """The one who is struck at."""
-        return self.order[1] if self.striker == self.order[0] else self.order[0]
+        """The duellist who is struck at."""
+        return self.foe_of(self.striker)
 
-
-def _round(state: Duel, event: RoundStarted) -> None:
-    state.round = event.number
-
-
-def _turn(state: Duel, event: TurnStarted) -> None:
-    state.striker = event.who
-
-
-def _focus(state: Duel, event: FocusSpent) -> None:
-    state.fighters[event.who].focus = event.left
-
-
-def _roll(state: Duel, event: RollDue) -> None:
-    state.needed = event.needed
-    state.request = Request("blow", event.seat, 1, 6, f"the blow lands on {event.needed} or more")
-
-
-def _wounds(state: Duel, event: WoundsSuffered) -> None:
-    state.fighters[event.target].wounds = event.after
-
-
-EVOLVE: Evolve = {
-    RoundStarted: _round,
-    TurnStarted: _turn,
-    FocusSpent: _focus,
-    RollDue: _roll,
-    WoundsSuffered: _wounds,
-}
+    def foe_of(self, duellist: str) -> str:
+        """Return the other duellist."""
+        return self.order[1] if duellist == self.order[0] else self.order[0]
 
 
 def broken(state: Duel) -> Iterable[str]:
     """Yield what does not hold although it always must."""
-    for who, one in state.fighters.items():
-        if one.wounds < 0 or one.focus < 0:
-            yield f"{who} has less than nothing"
+    for duellist, fighter in state.fighters.items():
+        if fighter.wounds < 0 or fighter.focus < 0:
+            yield f"{duellist} has less than nothing"
     if (state.request is not None) != (state.place == "blow"):
         yield f"a die is asked for in {state.place}" if state.request else "no die is asked for"

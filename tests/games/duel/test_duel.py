@@ -49,7 +49,7 @@ def test_D4_nobody_parries_without_focus() -> None:
 
 def test_D5_a_six_takes_two_wounds_if_the_table_has_chosen_hard_blows() -> None:
     struck().and_("stand", "bo").when("roll", "ann", dice=[6]).then(
-        WoundsSuffered("D-5", "bo", 6, 3, 2, 2, 0),
+        WoundsSuffered("D-5", target="bo", face=6, needed=3, wounds=2, before=2, after=0),
         DuellistFell("D-6", "bo"),
         DuelEnded("D-6", "ann", "the other fell"),
     )
