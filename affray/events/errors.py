@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 
 class AffrayError(Exception):
-    """Root of all errors that affray raises on purpose; its text is fit to be shown to a person."""
+    """Root of all errors that affray raises on purpose; its text is fit to be shown to a person.
+
+    An error can be pickled and copied, whatever the arguments of its class: it comes back with the same text,
+    attributes and notes.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
 
 
 class BadInput(AffrayError):
@@ -81,3 +89,11 @@ class Conflict(AffrayError):
             f"the log has moved on: this entry was to follow {expected}, but the head is {actual}; "
             "look again and repeat the action if it still stands"
         )
+
+
+def _restored(kind: type[AffrayError], args: tuple[Any, ...], attributes: dict[str, Any]) -> AffrayError:
+    """Return a pickled error. Its constructor is passed over: Exception would call it with the text alone."""
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(attributes)
+    return error
