@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
@@ -63,6 +64,7 @@ class Encounter:
         path: str | PathLike[str] | None = None,
         by: str = "",
         title: str = "",
+        nonce: str | None = None,
         clock: Clock = utc_now,
         logger: FilteringBoundLogger | None = None,
     ) -> Encounter:
@@ -70,13 +72,15 @@ class Encounter:
 
         `roster` and `options` are plain data in the ruleset's own terms; `preset` names a set of option values that
         `options` goes on from. `dice` is `table` or `seeded` with `seed` (text). `by` is the seat that opens, the
-        first if it is left out.
+        first if it is left out. `nonce` makes the encounter's id its own; it is random if it is left out, and given
+        where the same bytes are needed twice.
 
-        Raises BadRoster with every fault of roster, options, dice and title, UnknownRuleset, BadInput, and
+        Raises BadRoster with every fault of roster, options, dice, title and nonce, UnknownRuleset, BadInput, and
         StorageError if the file exists or cannot be written; there is then no new file.
         """
         kernel = kernel_of(ruleset)
-        opened = make_opening(kernel, roster, options, preset, dice, seed, title)
+        nonce = os.urandom(16).hex() if nonce is None else nonce
+        opened = make_opening(kernel, roster, options, preset, dice, seed, title, nonce)
         by = by or opened.seats[0].id
         seats = [seat.id for seat in opened.seats]
         if by not in seats:

@@ -59,10 +59,15 @@ class Scenario(msgspec.Struct, frozen=True):
         path: str | PathLike[str] | None = None,
         *,
         clock: Clock = utc_now,
+        nonce: str | None = "",
         ruleset: Ruleset[Any] | None = None,
         **more: Any,
     ) -> Encounter:
-        """Open the scenario's encounter, at `path` or in memory; raises what `Encounter.create` raises."""
+        """Open the scenario's encounter, at `path` or in memory; raises what `Encounter.create` raises.
+
+        The same scenario played twice at the same times gives the same bytes, so it has no nonce unless one is given;
+        None draws a random one.
+        """
         return Encounter.create(
             ruleset or self.ruleset,
             self.roster,
@@ -73,6 +78,7 @@ class Scenario(msgspec.Struct, frozen=True):
             path=path,
             title=self.title,
             clock=clock,
+            nonce=nonce,
             **more,
         )
 

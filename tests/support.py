@@ -19,7 +19,7 @@ def clock() -> str:
 
 def duel(**more: Any) -> Encounter:
     """Return a duel between Ann and Bo, not yet begun."""
-    return Encounter.create(RULESET, ROSTER, clock=clock, **more)
+    return Encounter.create(RULESET, ROSTER, **{"clock": clock, "nonce": "", **more})
 
 
 def begun(**more: Any) -> Encounter:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from affray.cli.opening import operations_of
 from affray.cli.roster import read
 from affray.cli.screen import Screen
-from affray.cli.words import fields
+from affray.cli.words import fields, time
 
 if TYPE_CHECKING:
     from affray.scenario import Scenario
@@ -31,6 +31,19 @@ def arguments(parser: ArgumentParser) -> None:
     takes_changes(parser)
     parser.add_argument("--title", metavar="TEXT", help="what the encounter is called")
     parser.add_argument("--by", metavar="SEAT", default="", help="the seat that opens it (the first, if left out)")
+    takes_identity(parser, "random, if left out")
+
+
+def takes_identity(parser: ArgumentParser, left_out: str) -> None:
+    """Let a verb fix what is otherwise new with every log: its nonce and its times."""
+    parser.add_argument("--nonce", metavar="TEXT", help=f"what makes the encounter's id its own ({left_out})")
+    parser.add_argument("--at", metavar="TIME", type=time, help="the time of every entry (the clock's, if left out)")
+
+
+def identity(args: Namespace) -> dict[str, Any]:
+    """Return the nonce and the clock that `takes_identity` took, as far as they are given."""
+    nonce = {} if args.nonce is None else {"nonce": args.nonce}
+    return nonce if args.at is None else {**nonce, "clock": lambda: args.at}
 
 
 def takes_changes(parser: ArgumentParser) -> None:
@@ -56,7 +69,8 @@ def run(args: Namespace, screen: Screen) -> int:
     from affray.cli.standing import named
 
     scenario = changed(read(args.file), args)
-    encounter = scenario.create(args.log, by=args.by, logger=operations_of(args, screen))
+    fixed = {"nonce": None, **identity(args)}
+    encounter = scenario.create(args.log, by=args.by, logger=operations_of(args, screen), **fixed)
     screen.written, screen.done = f"{args.log} is made all the same", True
     shown = encounter.show()
     seats = encounter.opening.seats

@@ -1,7 +1,8 @@
 """`affray run`.
 
 Plays the acts of a scenario file and tells the fight, with the figures and the rule behind every wound. What the
-file expects is checked after each act; an expectation that is not met is named, and the exit code is 1.
+file expects is checked after each act; an expectation that is not met is named, and the exit code is 1. With --at and
+--log, the same file gives the same log, byte for byte.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.faults import DONE, REFUSED
+from affray.cli.new import identity, takes_identity
 from affray.cli.opening import operations_of
 from affray.cli.roster import read
 from affray.cli.screen import Screen
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "affray run examples/red-vs-blue.toml",
     "affray run examples/red-vs-blue.toml --log fight.affray",
+    "affray run fight.toml --log fight.affray --at 2026-05-02T10:15:30Z",
     "affray run examples/red-vs-blue.toml --json",
 )
 
@@ -30,12 +33,13 @@ def arguments(parser: ArgumentParser) -> None:
     """Declare the words of the verb."""
     parser.add_argument("file", metavar="FILE", help="the scenario, in TOML")
     parser.add_argument("--log", metavar="LOG", help="write the fight to this log, which must not exist yet")
+    takes_identity(parser, "none, if left out")
 
 
 def run(args: Namespace, screen: Screen) -> int:
     """Play a scenario."""
     scenario = read(args.file)
-    encounter = scenario.create(args.log, logger=operations_of(args, screen))
+    encounter = scenario.create(args.log, logger=operations_of(args, screen), **identity(args))
     stored(encounter, args, screen, len(scenario.acts))
     if screen.json:
         return _as_data(scenario, encounter, args, screen)

@@ -63,6 +63,15 @@ def head(text: str) -> Head:
     return Head(number(found[1]), found[2])
 
 
+def time(text: str) -> str:
+    """Return a time such as 2026-05-02T10:15:30Z as it stands. Raises ArgumentTypeError."""
+    from affray.replay.clock import moment
+
+    if moment(text) is None:
+        raise ArgumentTypeError(f"{text[:40]!r} is not a time; a time is written 2026-05-02T10:15:30Z")
+    return text
+
+
 def faces(words: Iterable[str]) -> tuple[int, ...]:
     """Return the faces of dice in words such as `4 2 6`, `4,2,6` or `[4 2 6]`; `00` is the 100 of percent dice.
 

@@ -38,7 +38,10 @@ class DicePolicy(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Open(Action, frozen=True, gc=False):
-    """Entry 0: what is played, by whom, with what dice. `options` and `roster` are the ruleset's own JSON."""
+    """Entry 0: what is played, by whom, with what dice. `options` and `roster` are the ruleset's own JSON.
+
+    `nonce` is a random text, so that two fights that are opened alike have different ids; older logs have none.
+    """
 
     says: ClassVar[str] = "opens an encounter of {ruleset} {version}"
 
@@ -51,6 +54,7 @@ class Open(Action, frozen=True, gc=False):
     roster: msgspec.Raw
     policy: Policy = "solo"
     title: Name = ""
+    nonce: Name = ""
 
 
 class Comment(Action, frozen=True, gc=False):

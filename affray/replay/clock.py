@@ -18,6 +18,15 @@ def utc_now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+def moment(at: str) -> datetime | None:
+    """Return the time that an entry names, None if it names none that can be compared with others."""
+    try:
+        found = datetime.fromisoformat(at)
+    except ValueError:
+        return None
+    return None if found.tzinfo is None else found
+
+
 def now(clock: Clock) -> str:
     """Return what a clock says. Raises BadInput if that is no text that an entry can hold."""
     at = clock()

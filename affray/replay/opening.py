@@ -31,6 +31,7 @@ def make_opening(
     dice: str | DicePolicy = "table",
     seed: str = "",
     title: str = "",
+    nonce: str = "",
 ) -> Open:
     """Return the opening action. Raises BadRoster with every fault of all that is given; BadInput where dice or preset
     alone have one. The ruleset is asked for more faults once roster and options are of the right types."""
@@ -46,10 +47,7 @@ def make_opening(
         given = chosen_options(game, preset, {} if options is None else options)
     except BadInput as fault:
         beside.append(str(fault))
-    if not isinstance(title, str):
-        wrong = [f"title: {title!r} is not allowed; allowed: text"]
-    else:
-        wrong = [f"title: {said}"] if (said := faults_in(title, NAME)) else []
+    wrong = [*_faults_in_name("title", title), *_faults_in_name("nonce", nonce)]
     chosen, more = convert(given, game.encounter_options, "options")
     made, faults = convert(roster, game.roster)
     wrong += [*more, *faults]
@@ -66,7 +64,14 @@ def make_opening(
         raise BadRoster([*beside, *wrong])
     encode = msgspec.json.encode
     raw = msgspec.Raw(encode(chosen)), msgspec.Raw(encode(made))
-    return Open(FORMAT, game.id, game.version, seats, policy, *raw, title=title)
+    return Open(FORMAT, game.id, game.version, seats, policy, *raw, title=title, nonce=nonce)
+
+
+def _faults_in_name(what: str, text: Any) -> list[str]:
+    if not isinstance(text, str):
+        return [f"{what}: {text!r} is not allowed; allowed: text"]
+    fault = faults_in(text, NAME)
+    return [f"{what}: {fault}"] if fault else []
 
 
 def _faults_of(kernel: Kernel, roster: Any, options: Any) -> tuple[str, ...]:

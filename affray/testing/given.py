@@ -14,7 +14,7 @@ from affray.scenario import look
 
 def given(ruleset: str | Ruleset[Any], roster: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> Given:
     """Return the start of a test: an encounter in memory with nothing done yet."""
-    return Given(Encounter.create(ruleset, roster, options=options, clock=lambda: ""))
+    return Given(Encounter.create(ruleset, roster, options=options, nonce="", clock=lambda: ""))
 
 
 class Given:

@@ -59,6 +59,20 @@ def test_run_writes_a_log_if_asked_and_overwrites_none(affray: Affray, scenario:
     assert Path("fight.affray").read_bytes() == before
 
 
+def test_run_at_a_time_gives_the_same_log_every_time(affray: Affray, scenario: Path) -> None:
+    logs = []
+    for name in ("one.affray", "two.affray"):
+        assert affray("run", str(scenario), "--log", name, "--at", "2026-05-02T10:15:30Z").code == 0
+        logs.append(Path(name).read_bytes())
+    assert logs[0] == logs[1]
+    assert b'"at":"2026-05-02T10:15:30Z"' in logs[0]
+    affray("run", str(scenario), "--log", "three.affray", "--at", "2026-05-02T10:15:30Z", "--nonce", "again")
+    assert b'"nonce":"again"' in Path("three.affray").read_bytes()
+    for text in ("yesterday", "2026-05-02", "2026-05-02T10:15:30"):
+        done = affray("run", str(scenario), "--at", text)
+        assert (done.code, f"'{text}' is not a time; a time is written 2026-05-02T10:15:30Z" in done.err) == (2, True)
+
+
 def test_run_leaves_nothing_behind_without_a_log(affray: Affray, scenario: Path) -> None:
     before = sorted(scenario.parent.iterdir())
     affray("run", "duel.toml")
