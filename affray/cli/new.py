@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.opening import operations_of
-from affray.cli.roster import read
 from affray.cli.screen import Screen
 from affray.cli.words import fields, time
 
@@ -67,6 +66,7 @@ def run(args: Namespace, screen: Screen) -> int:
     from affray.cli.outcome import coming
     from affray.cli.show import dice_policy, dice_said
     from affray.cli.standing import named
+    from affray.scenario import read
 
     scenario = changed(read(args.file), args)
     fixed = {"nonce": None, **identity(args)}

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from affray.cli.faults import DONE, REFUSED
 from affray.cli.new import identity, takes_identity
 from affray.cli.opening import operations_of
-from affray.cli.roster import read
 from affray.cli.screen import Screen
 
 if TYPE_CHECKING:
@@ -38,6 +37,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, screen: Screen) -> int:
     """Play a scenario."""
+    from affray.scenario import read
+
     scenario = read(args.file)
     encounter = scenario.create(args.log, logger=operations_of(args, screen), **identity(args))
     stored(encounter, args, screen, len(scenario.acts))
