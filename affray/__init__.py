@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from affray.core.domain import Domain, Offer
     from affray.core.refusal import Reason, Refusal, Refused
-    from affray.core.registry import installed, ruleset
+    from affray.core.registry import installed, ruleset, versions
     from affray.core.ruleset import Ruleset
     from affray.encounter import Encounter
     from affray.events.base import Action, Consequence, Event, Roll
@@ -41,7 +41,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "affray.core.domain": ("Domain", "Offer"),
     "affray.core.refusal": ("Reason", "Refusal", "Refused"),
-    "affray.core.registry": ("installed", "ruleset"),
+    "affray.core.registry": ("installed", "ruleset", "versions"),
     "affray.core.ruleset": ("Ruleset",),
     "affray.encounter": ("Encounter",),
     "affray.events.base": ("Action", "Consequence", "Event", "Roll"),
@@ -102,6 +102,7 @@ __all__ = [
     "installed",
     "ruleset",
     "verify",
+    "versions",
 ]
 
 

@@ -174,6 +174,14 @@ class Encounter:
         return self._replay.closed
 
     @property
+    def older(self) -> str:
+        """Under which version of its rules it was begun, in words, if that is not installed; otherwise empty.
+
+        Such a log can be read, commented on, taken back and closed, but not played on.
+        """
+        return self._replay.older
+
+    @property
     def undoable(self) -> int | None:
         """The last live entry of the game, which an undo would take back; None if there is none."""
         tip = self._replay.lineage.tip
@@ -215,7 +223,7 @@ class Encounter:
 
     def options(self) -> tuple[Offer, ...]:
         """Return every legal action of the game now: its seats, and what each field accepts."""
-        if self.closed:
+        if self.closed or self.older:
             return ()
         with answering(self._replay, self.head.seq):
             return self._replay.kernel.options(self._replay.standing)

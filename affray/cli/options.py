@@ -77,7 +77,10 @@ def _print(encounter: Encounter, offers: Sequence[Offer], args: Namespace, seede
         label = "dice wanted: " if shown["pending"]["kind"] == "roll" else "wanted: "
         screen.say(owed(shown["pending"], encounter.names), label, hang="  ")
         screen.say()
-    if not offers:
+    if encounter.older:
+        screen.say(f"It was begun under {encounter.older}, so no action of the game can be taken in this log.")
+        screen.say()
+    elif not offers:
         who = "" if not args.by else f" for {args.by}"
         screen.say(f"There is no action of the game{who} now (state {shown['state']}).")
     for seat in dict.fromkeys(seat for offer in offers for seat in offer.seats if args.by in ("", seat)):

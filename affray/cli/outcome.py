@@ -43,6 +43,9 @@ def coming(encounter: Encounter, shown: dict[str, Any], path: str, screen: Scree
     offers = encounter.options()
     if encounter.closed:
         return
+    if encounter.older:
+        screen.say(f"next: no action of the game, since it was begun under {encounter.older}", hang="      ")
+        return
     waits = []
     if shown["pending"] is not None and offers:
         waits.append(owed(shown["pending"], encounter.names))

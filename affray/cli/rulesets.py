@@ -45,10 +45,11 @@ def facts_of(name: str) -> dict[str, Any]:
     """Return what there is to say about a ruleset, as plain data."""
     import msgspec
 
-    from affray import ruleset
+    from affray import ruleset, versions
     from affray.core.describing import describe_type
 
     game = ruleset(name)
+    known = {"version": game.version, "older_versions": versions(name)[1:], "reads": game.reads}
     options = [
         {
             "name": field.encode_name,
@@ -58,7 +59,7 @@ def facts_of(name: str) -> dict[str, Any]:
         for field in msgspec.structs.fields(game.encounter_options)
     ]
     presets = {preset: dict(values) for preset, values in game.presets.items()}
-    return {"id": game.id, "version": game.version, "title": game.title, "options": options, "presets": presets}
+    return {"id": game.id, **known, "title": game.title, "options": options, "presets": presets}
 
 
 def _print(game: dict[str, Any], screen: Screen) -> None:
@@ -66,6 +67,10 @@ def _print(game: dict[str, Any], screen: Screen) -> None:
 
     screen.say(f"{game['id']}  {game['title']}", style="strong")
     screen.say(f"version {game['version']}", "  ")
+    if game["older_versions"]:
+        screen.say(f"installed for fights begun under them: {', '.join(game['older_versions'])}", "  ")
+    if game["reads"]:
+        screen.say(f"reads logs of {', '.join(game['reads'])}", "  ")
     if game["options"]:
         screen.say("options:", "  ")
         size = max(len(option["name"]) for option in game["options"])

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "affray run examples/red-vs-blue.toml",
     "affray run examples/red-vs-blue.toml --log fight.affray",
-    "affray run fight.toml --log fight.affray --at 2026-05-02T10:15:30Z",
+    "affray run examples/red-vs-blue.toml --at 2026-05-02T10:15:30Z",
     "affray run examples/red-vs-blue.toml --json",
 )
 

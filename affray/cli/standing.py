@@ -17,6 +17,7 @@ SHARED = frozenset(
             "title",
             "ruleset",
             "version",
+            "older",
             "options",
             "head",
             "entry",
@@ -84,6 +85,9 @@ def _now(
     pending = shown["pending"]
     if pending is not None:
         yield "owed", owed(pending, names)
+    if shown["older"]:
+        yield "stopped", f"begun under {shown['older']}; no action of the game can be taken"
+        return
     for seats, actions in together(legal):
         rest = [action for action in actions if action != "roll"]
         if rest:

@@ -16,6 +16,7 @@ CONDUCT = Machine(
 
 CODES: dict[str, str] = {
     "E_SEAT": "nobody of that name sits at the table",
+    "E_VERSION": "the encounter was begun under a version of its rules that is not installed",
     "E_CLOSED": "the encounter is closed; nothing more may be entered",
     "E_FIELDS": "the action has no such field, lacks one, or a field holds what it does not accept",
     "E_NOTHING_TO_UNDO": "no action of the game is live",

@@ -1,7 +1,10 @@
 """Finding games: the entry points group `affray.rulesets`, one line per game, ours and other people's alike.
 
-A game of our own is also found by its folder, which is named after its id: to read what is installed takes as long as
-to follow three hundred entries, and most logs are of games that are here.
+A game of our own is also found by its folder, which is named after its id: reading what is installed takes as long as
+following three hundred entries, and most logs are of games that are here.
+
+An older version of a game may be installed beside the present one, so that fights begun under it can be finished under
+it: its entry point is named `ID@VERSION`.
 """
 
 from __future__ import annotations
@@ -21,9 +24,12 @@ if TYPE_CHECKING:
 GROUP = "affray.rulesets"
 """The entry points group, and the package of our own games."""
 
+AT = "@"
+"""What stands between the id and the version in the name of an older version; no id may hold it."""
+
 
 @cache
-def _found() -> dict[str, EntryPoint]:
+def _entry_points() -> dict[str, EntryPoint]:
     from importlib.metadata import entry_points
 
     return {point.name: point for point in sorted(entry_points(group=GROUP))}
@@ -32,19 +38,60 @@ def _found() -> dict[str, EntryPoint]:
 _registered: dict[str, Ruleset[Any]] = {}
 
 
-def register(ruleset: Ruleset[Any]) -> None:
-    """Make a ruleset known by its id for as long as this process runs, before an installed one of that id."""
-    _registered[ruleset.id] = ruleset
+def register(ruleset: Ruleset[Any], *, older: bool = False) -> None:
+    """Make a ruleset known by its id for as long as this process runs, before an installed one of that id.
+
+    An `older` one is known by its id and version only: logs that were begun under that version are played on by it.
+    """
+    _registered[f"{ruleset.id}{AT}{ruleset.version}" if older else ruleset.id] = ruleset
 
 
 def installed() -> tuple[str, ...]:
-    """Return the names of the rulesets that are installed or registered, in order of name."""
-    return tuple(sorted({*_found(), *_registered}))
+    """Return the ids of the rulesets that are installed or registered, in order."""
+    return tuple(sorted(name for name in {*_entry_points(), *_registered} if AT not in name))
 
 
-def ruleset(name: str) -> Ruleset[Any]:
-    """Return a ruleset by name. Raises UnknownRuleset, naming those there are."""
+def versions(name: str) -> tuple[str, ...]:
+    """Return the versions in which a ruleset is installed, the present one first. Raises UnknownRuleset."""
+    present = ruleset(name).version
+    older = {known.partition(AT)[2] for known in (*_entry_points(), *_registered) if known.startswith(f"{name}{AT}")}
+    return present, *sorted(older - {present})
+
+
+def ruleset(name: str, version: str = "") -> Ruleset[Any]:
+    """Return a ruleset by id, and by version if one is given; `ID@VERSION` is a name as well.
+
+    Raises UnknownRuleset, naming the rulesets or versions there are.
+    """
+    id, at, named = name.partition(AT)
+    if at and not version:
+        return _version(id, named)
+    if version:
+        return _version(name, version)
     return _registered[name] if name in _registered else _installed(name)
+
+
+def _version(id: str, version: str) -> Ruleset[Any]:
+    """Return a ruleset in a version. The present one is asked first, since that reads no entry points."""
+    name = f"{id}{AT}{version}"
+    found = _registered.get(name)
+    if found is not None:
+        return found
+    present = ruleset(id)
+    if present.version == version:
+        return present
+    if name not in _entry_points():
+        there = ", ".join(versions(id))
+        raise UnknownRuleset(f"{id} is not installed in version {version!r}; installed: {there}")
+    return _older(name)
+
+
+@cache
+def _older(name: str) -> Ruleset[Any]:
+    found: Ruleset[Any] = _entry_points()[name].load()
+    if f"{found.id}{AT}{found.version}" != name:
+        raise UnknownRuleset(f"the entry point {name} leads to {found.id} version {found.version}")
+    return found
 
 
 @cache
@@ -52,7 +99,7 @@ def _installed(name: str) -> Ruleset[Any]:
     own = _own(name)
     if own is not None:
         return own
-    point = _found().get(name)
+    point = _entry_points().get(name)
     if point is None:
         from difflib import get_close_matches
 

@@ -91,13 +91,13 @@ class Codec:
     def write(self, body: Body, previous: Head) -> tuple[bytes, Head]:
         """Return the line of an entry and the head that it makes, having made sure that it can be read again.
 
-        Raises BadInput if it could not, or if the log is an older one, which may be read but not added to.
+        Raises BadInput if it could not, or if the log is an older one: to one of an older format nothing may be added,
+        to one of an older version of its ruleset only conduct.
         """
-        if self.upcast is not None:
-            raise BadInput(
-                f"the log is of an older format or ruleset version ({self.upcast.written}): it can be read, but not "
-                "added to; only an affray of that version goes on with it"
-            )
+        if self.upcast is not None and self.upcast.refuses:
+            raise BadInput(f"the log is of an older {self.upcast.refuses}: it can be read, but not added to")
+        if self.upcast is not None and not isinstance(body.action, CONDUCT):
+            raise BadInput("the log is of an older version of its ruleset, whose actions cannot be written any more")
         try:
             line, head = write_line(body, previous)
             self.decode(line, body.seq)

@@ -68,16 +68,14 @@ def known_formats(steps: Mapping[int, Step] = STEPS) -> tuple[int, ...]:
     return tuple(known)
 
 
-def upcast_for(
-    first: bytes, event: EventUpcast | None = None, steps: Mapping[int, Step] = STEPS, written: str = ""
-) -> Upcast | None:
+def upcast_for(first: bytes, event: EventUpcast | None = None, steps: Mapping[int, Step] = STEPS) -> Upcast | None:
     """Return what brings the lines of a log forward, given the line of its entry 0; None if nothing is needed.
 
     `event` brings an event of the game forward to the installed version of its ruleset; None if it is the same.
-    `written` tells people under which version of it the log is. Raises what `format_of` raises.
+    Raises what `format_of` raises.
     """
     number = format_of(first, steps)
-    return None if number == FORMAT and event is None else Upcast(number, event, steps, written)
+    return None if number == FORMAT and event is None else Upcast(number, event, steps)
 
 
 class Upcast:
@@ -87,13 +85,13 @@ class Upcast:
         number: the log's format, from `format_of`.
         event: brings an event of the game forward to the installed version of its ruleset; None if it is the same.
         steps: the steps between formats.
-        written: tells people under which version of its ruleset the log is, and which is installed.
+
+    `refuses` says why no entry at all may be added, empty if entries of conduct may: they are the same in every version
+    of a ruleset.
     """
 
-    def __init__(
-        self, number: int, event: EventUpcast | None = None, steps: Mapping[int, Step] = STEPS, written: str = ""
-    ) -> None:
-        self.written = written or f"format {number}; this version writes {FORMAT}"
+    def __init__(self, number: int, event: EventUpcast | None = None, steps: Mapping[int, Step] = STEPS) -> None:
+        self.refuses = "" if number == FORMAT else f"format {number}; this version writes {FORMAT}"
         self._steps = [steps[one] for one in range(number, FORMAT)]
         self._event = event
 

@@ -36,7 +36,9 @@ class Position:
         return {one.name: one.show(view) for one, view in zip(STANDARD, self._standing.views, strict=True)}
 
     def options(self) -> tuple[Offer, ...]:
-        """Return every action that was legal then."""
+        """Return every action that was legal then; none if the rules of the fight are not installed."""
+        if self._replay.older:
+            return ()
         with answering(self._replay, self.seq):
             return self._replay.kernel.options(self._standing)
 
@@ -59,6 +61,7 @@ class Position:
             "title": replay.open.title,
             "ruleset": replay.open.ruleset,
             "version": replay.open.version,
+            "older": replay.older,
             "options": _in_full(msgspec.json.decode(replay.open.options, type=replay.kernel.ruleset.encounter_options)),
             "head": {"seq": replay.head.seq, "hash": replay.head.hash},
             "entry": self.seq,

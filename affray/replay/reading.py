@@ -8,12 +8,14 @@ import msgspec
 
 from affray.core.kernel import Kernel
 from affray.core.registry import kernel as kernel_of
+from affray.core.registry import ruleset
 from affray.core.ruleset import Ruleset
+from affray.events.chain import linked
 from affray.events.codec import Codec
 from affray.events.conduct import Open
 from affray.events.entry import Entry
 from affray.events.errors import CorruptLog, UnknownRuleset
-from affray.events.log import Log
+from affray.events.log import NOTHING, Log
 from affray.events.upcast import upcast_for
 
 
@@ -27,39 +29,65 @@ class Reading(NamedTuple):
 
 
 def reading(log: Log, game: Ruleset[Any] | None = None) -> Reading:
-    """Read entry 0 of a log; its hash is not checked and nothing is mustered yet.
+    """Read entry 0 of a log; nothing is mustered yet.
 
-    Raises CorruptLog, UnknownFormat, or UnknownRuleset if the ruleset is not installed, or not in that version.
+    `game` stands in for the installed ruleset. Without it, the log is read by the version of the rules that it was
+    begun under if that is installed, and otherwise by the present one.
+
+    Raises CorruptLog, UnknownFormat, or UnknownRuleset if the ruleset is not installed or does not read that version.
     """
+    line = opening_line(log)
+    linked(NOTHING, line, 0)  # a changed bit in the ruleset's name is damage, and no other ruleset
+    first = Codec.opening(line)
+    kernel = kernel_for(first.action, game)
+    return Reading(line, first, kernel, codec_for(kernel.ruleset, line, first.action.version))
+
+
+def opening_line(log: Log) -> bytes:
+    """Return the line of entry 0. Raises CorruptLog if there is none."""
     line = next(iter(log.blocks(0, 1)), b"")
     if not line:
         _ = log.head  # of a file it says what is there instead
         raise CorruptLog(0, "the entry that opens the encounter", "an empty log")
-    first = Codec.opening(line)
-    kernel = _kernel(first.action, game)
-    return Reading(line, first, kernel, _codec(kernel.ruleset, line, first.action.version))
+    return line
 
 
-def _kernel(opened: Open, game: Ruleset[Any] | None) -> Kernel:
-    kernel = kernel_of(opened.ruleset if game is None else game)
-    ruleset = kernel.ruleset
-    if opened.ruleset != ruleset.id:
-        raise UnknownRuleset(f"the log is of {opened.ruleset}, not of {ruleset.id}")
-    if opened.version not in (ruleset.version, *ruleset.reads):
+def kernel_for(opened: Open, game: Ruleset[Any] | None) -> Kernel:
+    """Return the kernel that reads a log, given its opening. Raises UnknownRuleset."""
+    if game is None:
+        game = _by_version(opened.ruleset, opened.version)
+    kernel = kernel_of(game)
+    chosen = kernel.ruleset
+    if opened.ruleset != chosen.id:
+        raise UnknownRuleset(f"the log is of {opened.ruleset}, not of {chosen.id}")
+    if opened.version not in (chosen.version, *chosen.reads):
         raise UnknownRuleset(
             f"the log is of {opened.ruleset} version {opened.version}; "
-            f"installed is version {ruleset.version}, which reads {', '.join((ruleset.version, *ruleset.reads))}"
+            f"installed is version {chosen.version}, which reads {', '.join((chosen.version, *chosen.reads))}"
         )
     return kernel
 
 
-def _codec(ruleset: Ruleset[Any], first: bytes, version: str) -> Codec:
-    def forward(event: dict[str, Any]) -> dict[str, Any]:
-        return ruleset.upcast(version, event)
+def _by_version(id: str, version: str) -> Ruleset[Any]:
+    """Return a ruleset in a version if that is installed, else the present one. Raises UnknownRuleset."""
+    try:
+        return ruleset(id, version)
+    except UnknownRuleset:
+        return ruleset(id)
 
-    if version == ruleset.version:
-        upcast = upcast_for(first)
-    else:
-        written = f"{ruleset.id} version {version}; installed is version {ruleset.version}"
-        upcast = upcast_for(first, forward, written=written)
-    return Codec(ruleset.actions, ruleset.consequences, upcast)
+
+def older(opened: Open, game: Ruleset[Any]) -> str:
+    """Return in words that a log was begun under another version of a game's rules, empty if it was not."""
+    if opened.version == game.version:
+        return ""
+    return f"{game.id} version {opened.version}; installed is version {game.version}"
+
+
+def codec_for(game: Ruleset[Any], first: bytes, version: str) -> Codec:
+    """Return the codec for the lines of a log that was begun under a version of a game, given the line of entry 0."""
+
+    def forward(event: dict[str, Any]) -> dict[str, Any]:
+        return game.upcast(version, event)
+
+    upcast = upcast_for(first) if version == game.version else upcast_for(first, forward)
+    return Codec(game.actions, game.consequences, upcast)

@@ -17,7 +17,7 @@ from affray.events.errors import AffrayError, IllegalLog
 from affray.events.log import EMPTY, Head, Log
 from affray.replay.lineage import Lineage
 from affray.replay.opening import check_table, muster, not_seated
-from affray.replay.reading import reading
+from affray.replay.reading import older, reading
 from affray.replay.snapshots import Snapshots
 
 _CONDUCT = frozenset(CONDUCT)
@@ -37,7 +37,8 @@ class Replay:
     """A log followed to some entry: the standing there, which entries are live, and the way to any other standing.
 
     `open` is the opening action, `kernel` the ruleset made ready, `cast` who takes part, `head` the last entry
-    followed, `standing` the live standing after it, `closed` whether the encounter has been closed.
+    followed, `standing` the live standing after it, `closed` whether the encounter has been closed. `older` says under
+    which version of its rules the log was begun if it is not the one it is read by: then nothing can be played on it.
     """
 
     def __init__(self, log: Log, game: Ruleset[Any] | None = None) -> None:
@@ -51,6 +52,7 @@ class Replay:
         head = check_block(line, [first], EMPTY)
         check_table(first)
         self.open: Open = first.action
+        self.older = older(self.open, self.kernel.ruleset)
         self.id: str = first.hash
         self.seats = {seat.id: seat for seat in self.open.seats}
         self.standing: Standing

@@ -41,6 +41,8 @@ class Submission:
         kernel, standing = self._replay.kernel, self._replay.standing
         if not isinstance(by, str):
             raise BadInput(f"a seat is named by its id, not by {by!r}")
+        if self._replay.older and not self._replay.closed:
+            self._begun_under_older_rules(action, by)
         if isinstance(action, str):
             act = self._built(action, by, fields)
         elif isinstance(action, Action):
@@ -58,6 +60,16 @@ class Submission:
         else:
             seats = () if request is None else (request.seat,)
         return act, self._seat_for(act, seats)
+
+    def _begun_under_older_rules(self, action: object, by: str) -> NoReturn:
+        """Refuse an action of a fight whose rules are not installed: it is not played on by others in silence."""
+        tag = action[:NAME] if isinstance(action, str) else tag_of(type(action)) if isinstance(action, Action) else ""
+        self.refuse(
+            tag,
+            by,
+            "E_VERSION",
+            f"the encounter was begun under {self._replay.older}; comments, undos, redos and the close can be entered",
+        )
 
     def _seat_for(self, action: Action, seats: tuple[str, ...]) -> str:
         """Return the one seat that may take an action as it is.

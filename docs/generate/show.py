@@ -21,6 +21,7 @@ KEYS = {
     "title": "what the encounter is called, or empty",
     "ruleset": "the ruleset",
     "version": "its version as the log was opened",
+    "older": "the version that the fight was begun under and the one that is installed, if its own is not; else empty",
     "options.*": "an option of the ruleset, by name",
     "head.seq": "the number of the last entry",
     "head.hash": "its hash",

@@ -25,6 +25,8 @@ def test_rulesets_has_options_with_values_and_defaults_and_presets(affray: Affra
     assert listed["duel"] == {
         "id": "duel",
         "version": "1",
+        "older_versions": [],
+        "reads": [],
         "title": "A duel in half a page",
         "options": [{"name": "hard_blows", "accepts": "one of off, on", "default": "on"}],
         "presets": {"gentle": {"hard_blows": "off"}},

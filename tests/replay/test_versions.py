@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint
 from typing import Any
 
 import msgspec
 import pytest
 
-from affray import BadInput, Encounter, UnknownRuleset, verify
+from affray import BadInput, CorruptLog, Encounter, MemoryLog, Refusal, Refused, UnknownRuleset, verify
+from affray.core import registry
 from affray.events.base import Roll
+from affray.events.upcast import Upcast
 from tests.games.duel import RULESET, DuelRuleset
 from tests.games.duel.events import WoundsSuffered
 from tests.replay.test_verify import bodies, log_of
@@ -39,6 +42,9 @@ class Newer(DuelRuleset):
                 yield msgspec.structs.replace(event, wounds=1, after=event.before - 1)
             else:
                 yield event
+
+
+NEWER = Newer()
 
 
 def test_a_log_of_a_version_that_is_not_read_names_the_versions_that_are() -> None:
@@ -89,13 +95,91 @@ def test_dice_that_the_seed_did_not_give_fail_whatever_the_version() -> None:
     assert "the seed gives" in level.found
 
 
-def test_an_old_log_is_read_but_not_added_to() -> None:
+def test_an_old_log_takes_conduct_and_no_action_of_the_game() -> None:
+    encounter = begun()
+    one_turn(encounter, 6)
+    newer = Encounter.open(encounter.log, ruleset=Newer())
+    assert newer.older == "duel version 1; installed is version 2"
+    assert newer.options() == newer.now.options() == ()
+    before = newer.head
+    for tried in (newer.try_act("strike"), newer.try_act(Roll((6,)))):
+        assert isinstance(tried, Refusal)
+        assert tried.code == "E_VERSION"
+    with pytest.raises(Refused, match=r"begun under duel version 1; installed is version 2; comments, undos"):
+        newer.act("strike")
+    assert newer.head == before
+    newer.comment("measured twice", by="bo")
+    newer.undo(1, why="a slip")
+    newer.redo()
+    newer.close("to be played on")
+    with pytest.raises(Refused, match="the encounter is closed"):
+        newer.act("strike")
+    again = Encounter.open(encounter.log, ruleset=RULESET)
+    assert (again.closed, again.snapshot()) == (True, newer.snapshot())
+    assert verify(encounter.log, RULESET).ok
+
+
+def test_a_log_of_an_older_format_takes_nothing_at_all() -> None:
     encounter = begun()
     newer = Encounter.open(encounter.log, ruleset=Newer())
-    said = r"older format or ruleset version \(duel version 1; installed is version 2\)"
-    with pytest.raises(BadInput, match=said):
-        newer.act("strike")
-    assert newer.snapshot() == encounter.snapshot()
+    newer._replay.codec.upcast = Upcast(0, None, {0: lambda entry: entry})
+    with pytest.raises(BadInput, match="older format 0; this version writes 1: it can be read, but not added to"):
+        newer.comment("boo")
+
+
+@pytest.fixture
+def _beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install version 2 of the duel, with version 1 beside it."""
+    monkeypatch.setattr(registry, "_registered", {})
+    registry.register(Newer())
+    registry.register(RULESET, older=True)
+
+
+@pytest.mark.usefixtures("_beside")
+def test_a_fight_goes_on_under_the_version_it_was_begun_under_where_that_is_installed() -> None:
+    encounter = begun()
+    one_turn(encounter, 6)
+    again = Encounter.open(encounter.log)
+    assert (again.ruleset, again.older) == (RULESET, "")
+    one_turn(again, 6)
+    report = verify(again.log)
+    assert report.ok
+    assert report.levels[3].found == "exact"
+    assert Encounter.open(encounter.log, ruleset=registry.ruleset("duel")).older
+
+
+@pytest.mark.usefixtures("_beside")
+def test_a_new_fight_is_opened_under_the_present_version_or_the_one_that_is_asked_for() -> None:
+    assert Encounter.create("duel", ROSTER).opening.version == "2"
+    assert Encounter.create("duel@1", ROSTER).opening.version == "1"
+    assert (registry.installed().count("duel"), registry.versions("duel")) == (1, ("2", "1"))
+    for name in ("duel@7", "duel@", "chess@1", "@", "duel@1@1"):
+        with pytest.raises(UnknownRuleset, match=r"is not installed in version|no ruleset"):
+            registry.ruleset(name)
+
+
+def test_an_older_version_is_found_by_its_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = {
+        "duel": EntryPoint("duel", "tests.replay.test_versions:NEWER", registry.GROUP),
+        "duel@1": EntryPoint("duel@1", "tests.games.duel:RULESET", registry.GROUP),
+        "duel@0": EntryPoint("duel@0", "tests.games.duel:RULESET", registry.GROUP),
+    }
+    monkeypatch.setattr(registry, "_entry_points", lambda: found)
+    monkeypatch.setattr(registry, "_registered", {})
+    monkeypatch.setattr(registry, "_installed", lambda name: found[name].load())
+    assert registry.ruleset("duel", "2") is NEWER
+    assert registry.ruleset("duel", "1") is RULESET
+    with pytest.raises(UnknownRuleset, match="the entry point duel@0 leads to duel version 1"):
+        registry.ruleset("duel", "0")
+    with pytest.raises(UnknownRuleset, match=r"duel is not installed in version '7'; installed: 2, 0, 1"):
+        registry.ruleset("duel", "7")
+
+
+def test_a_changed_bit_in_the_name_of_the_ruleset_or_its_version_is_damage() -> None:
+    (line,) = begun().log.blocks(0, 1)
+    for old, new in ((b'"duel"', b'"dual"'), (b'"version":"1"', b'"version":"3"')):
+        with pytest.raises(CorruptLog, match="entry 0 is damaged: expected the hash"):
+            Encounter.open(MemoryLog([line.replace(old, new)]), ruleset=RULESET)
 
 
 def test_the_version_of_the_rules_is_in_entry_0_and_changing_it_breaks_the_chain() -> None:
