@@ -63,8 +63,13 @@ class Kernel:
         self._decode: Callable[[bytes], Any] = msgspec.msgpack.Decoder(shape).decode
 
     def _fold_of(self, kind: type[Event]) -> Any:
-        evolve = self.ruleset.evolve.get(kind)
-        return fold_of(kind) if evolve is None else lambda event, state: evolve(state, event)
+        ruleset = self.ruleset
+        evolve = ruleset.evolve.get(kind)
+        if evolve is not None:
+            return lambda event, state: evolve(state, event)
+        if kind is Roll and type(ruleset).fold_roll is not Ruleset.fold_roll:
+            return lambda event, state: ruleset.fold_roll(state, event)
+        return fold_of(kind)
 
     @staticmethod
     def _view_folds(event: type[Event]) -> tuple[tuple[int, Any], ...]:

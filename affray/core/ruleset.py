@@ -144,7 +144,21 @@ class Ruleset(ABC, Generic[S]):
         action itself.
         """
         check = self.checks.get(type(action))
-        return dict.fromkeys(action.against(state, by) if check is None else check(state, action, by))
+        if check is not None:
+            return dict.fromkeys(check(state, action, by))
+        if isinstance(action, Roll):
+            return dict.fromkeys(self.against_roll(state, action, by))
+        return dict.fromkeys(action.against(state, by))
+
+    def against_roll(self, state: S, roll: Roll, by: str) -> Iterable[Reason]:
+        """Return what the rules say against a roll now, as where a choice must be made before it.
+
+        Whether the roll is asked for, and the number and faces of its dice, are left to the kernel.
+        """
+        return ()
+
+    def fold_roll(self, state: S, roll: Roll) -> None:
+        """Change the state by a roll, which is no event of the game: keep its faces, if a later rule asks for them."""
 
     def follow(self, state: S, action: Action, by: str) -> Iterator[Consequence]:
         """Yield what follows from a legal action, in the order of play: what it brings about by itself, then one place

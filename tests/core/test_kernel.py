@@ -10,8 +10,9 @@ import pytest
 from affray import Action, Consequence, Encounter, IllegalLog, Refusal, RulesetFault
 from affray.core.kernel import Kernel
 from affray.events.entry import Entry
+from affray.rules import Reason, Roll
 from tests.games.duel import RULESET, DuelRuleset
-from tests.games.duel.events import BlowAimed, RoundStarted
+from tests.games.duel.events import BlowAimed, RoundStarted, WoundsSuffered
 from tests.games.duel.state import Duel
 from tests.support import ROSTER, begun, clock
 
@@ -61,6 +62,26 @@ def test_dice_are_counted_and_their_faces_looked_at(dice: list[int], codes: list
 
 def test_an_action_that_is_offered_to_one_seat_is_refused_to_the_other() -> None:
     assert tried(begun(), "strike", "bo").code == "DUEL_SEAT"
+
+
+def test_a_game_says_what_is_against_a_roll_and_what_it_changes() -> None:
+    class Stern(DuelRuleset):
+        """A duel in which nobody rolls for the first blow, and that keeps the face of the last roll."""
+
+        def against_roll(self, state: Duel, roll: Roll, by: str) -> Iterator[Reason]:
+            if roll.dice == (2,):
+                yield Reason("DUEL_NO_FOCUS", "a two does not count")
+
+        def fold_roll(self, state: Duel, roll: Roll) -> None:
+            state.needed = roll.dice[0]
+
+    encounter = Encounter.create(Stern(), ROSTER, clock=clock)
+    for action, seat in (("begin", "ann"), ("strike", "ann"), ("stand", "bo")):
+        encounter.act(action, seat)
+    assert tried(encounter, "roll", dice=[2]).code == "DUEL_NO_FOCUS"
+    wounds = encounter.act("roll", "ann", dice=[4]).then[0]
+    assert isinstance(wounds, WoundsSuffered)
+    assert wounds.needed == 4
 
 
 Follow = Callable[[Duel, Action, str], Iterator[Consequence]]
