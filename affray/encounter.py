@@ -335,7 +335,7 @@ class Encounter:
     def fork(self, seq: int | None = None, *, foretell: bool = True) -> Encounter:
         """Return a copy in memory that goes its own way after an entry (the head, if none is given).
 
-        Seeded dice fall in it as they will fall in this encounter, as long as both have the same entries. With
+        Seeded dice fall in it as they will fall in this encounter, as long as the same rolls are made in both. With
         `foretell` false it refuses to roll them (E_DICE_UNROLLED).
         """
         at = self.head.seq if seq is None else self.at(seq).seq

@@ -1,9 +1,9 @@
 """Where the faces of the dice come from: typed in as they fell, or drawn from a seed.
 
 A rule never rolls. It asks for dice (`affray.core.state.Request`), and whoever records the roll supplies the faces,
-which the log then has for ever. Seeded faces depend on the seed, on the number of the entry and on the purpose
-of the roll, and there is no running stream: taking back, forking or rolling in another order changes no other roll.
-docs/format.md specifies the drawing to the byte, and docs/vectors/dice.json has a thousand known rolls.
+which the log keeps. Seeded faces depend on the seed, the purpose of the roll and one number. The scheme says which
+number that is: how many rolls were drawn before, or, in older logs, the number of the entry.
+docs/format.md specifies the drawing to the byte, and docs/vectors/dice.json has known rolls of both schemes.
 """
 
 from __future__ import annotations
@@ -17,11 +17,14 @@ from affray.core.state import Request
 from affray.events.conduct import DicePolicy
 from affray.events.errors import BadInput
 
-SCHEME = "hmac-sha256-1"
-"""The name of the way in which seeded faces are drawn; another way would have another name."""
+BY_ENTRY = "hmac-sha256-1"
+"""The scheme of older logs: the number is that of the entry, so that a comment before a roll changes its faces."""
 
-SCHEMES = (SCHEME,)
-"""Every scheme that this version can draw by."""
+SCHEME = "hmac-sha256-2"
+"""The scheme of new logs: the number is how many rolls were drawn before, undone ones included."""
+
+SCHEMES = (BY_ENTRY, SCHEME)
+"""Every scheme that this version can draw by. A scheme never changes; another way of drawing has another name."""
 
 MOST_SIDES = 256
 """A face is drawn from one byte, so a die has 2 to 256 sides."""
@@ -30,55 +33,62 @@ LONGEST_SEED = 200
 """The most characters that a seed may have."""
 
 
-def faces(seed: str, seq: int, purpose: str, count: int, sides: int) -> tuple[int, ...]:
-    """Return the faces, each 1 to `sides`, of `count` dice rolled in entry `seq` for `purpose`.
+def faces(seed: str, number: int, purpose: str, count: int, sides: int) -> tuple[int, ...]:
+    """Return the faces, each 1 to `sides`, of `count` dice rolled for `purpose`; `number` is what the scheme counts.
 
     The same arguments give the same faces on every machine, and a roll of fewer dice is the beginning of a roll of
     more. Raises ValueError if a die cannot have that many sides, or for a negative number.
     """
     if not 2 <= sides <= MOST_SIDES:
         raise ValueError(f"a seeded die has 2 to {MOST_SIDES} sides, not {sides}")
-    if seq < 0 or count < 0:
-        raise ValueError(f"an entry number and a number of dice are 0 or more, not {seq} and {count}")
+    if number < 0 or count < 0:
+        raise ValueError(f"the number of a roll and a number of dice are 0 or more, not {number} and {count}")
     key = seed.encode()
     even = MOST_SIDES - MOST_SIDES % sides  # bytes from here on would favour the low faces
-    found: list[int] = []
+    drawn: list[int] = []
     block = 0
-    while len(found) < count:
-        stream = hmac.digest(key, f"{seq}:{block}:{purpose}".encode(), "sha256")
-        found.extend(byte % sides + 1 for byte in stream if byte < even)
+    while len(drawn) < count:
+        stream = hmac.digest(key, f"{number}:{block}:{purpose}".encode(), "sha256")
+        drawn.extend(byte % sides + 1 for byte in stream if byte < even)
         block += 1
-    return tuple(found[:count])
+    return tuple(drawn[:count])
 
 
 class Dice(Protocol):
     """A source of faces."""
 
-    def supply(self, request: Request, seq: int) -> tuple[int, ...] | None:
-        """Return the faces for a request that entry `seq` answers; None if the table must type them in."""
+    def supply(self, request: Request, seq: int, drawn: int) -> tuple[int, ...] | None:
+        """Return the faces for a request that entry `seq` answers, after `drawn` rolls that were drawn before it.
+
+        None means that the table must type them in.
+        """
 
 
 @dataclass(frozen=True)
 class TableDice:
     """Dice that lie on a real table: the source supplies nothing."""
 
-    def supply(self, request: Request, seq: int) -> tuple[int, ...] | None:
+    def supply(self, request: Request, seq: int, drawn: int) -> tuple[int, ...] | None:
         """Return None: whoever rolls types the faces in."""
         return None
 
 
 @dataclass(frozen=True)
 class SeededDice:
-    """Dice drawn from a seed; raises BadInput for a seed that is empty, too long or holds control characters."""
+    """Dice drawn from a seed by a scheme. Raises BadInput for an unusable seed or an unknown scheme."""
 
     seed: str
+    scheme: str = SCHEME
 
     def __post_init__(self) -> None:
+        if self.scheme not in SCHEMES:
+            raise BadInput(f"the dice scheme {self.scheme[:40]!r} is not known here; known: {', '.join(SCHEMES)}")
         check_seed(self.seed)
 
-    def supply(self, request: Request, seq: int) -> tuple[int, ...] | None:
-        """Return the faces that the seed gives; they depend on the entry's number and the request's purpose."""
-        return faces(self.seed, seq, request.purpose, request.dice, request.sides)
+    def supply(self, request: Request, seq: int, drawn: int) -> tuple[int, ...] | None:
+        """Return the faces that the seed gives for the request's purpose and the number that the scheme counts."""
+        number = seq if self.scheme == BY_ENTRY else drawn
+        return faces(self.seed, number, request.purpose, request.dice, request.sides)
 
 
 def check_seed(seed: str) -> None:
@@ -87,8 +97,8 @@ def check_seed(seed: str) -> None:
     HMAC fills a short key up with zero bytes, so two seeds that differ only in final NULs would give the same dice.
     """
     if not 0 < len(seed) <= LONGEST_SEED:
-        found = f"has {len(seed)} characters" if seed else "is empty"
-        raise BadInput(f"the seed {found}; seeded dice need a text of 1 to {LONGEST_SEED} characters")
+        problem = f"has {len(seed)} characters" if seed else "is empty"
+        raise BadInput(f"the seed {problem}; seeded dice need a text of 1 to {LONGEST_SEED} characters")
     for place, character in enumerate(seed, 1):
         if unicodedata.category(character) in ("Cc", "Cs"):
             raise BadInput(
@@ -98,7 +108,7 @@ def check_seed(seed: str) -> None:
 
 
 def seeded(seed: str) -> DicePolicy:
-    """Return the policy of dice drawn from a seed by the present scheme; raises BadInput for an unusable seed."""
+    """Return the policy of dice drawn from a seed by the present scheme. Raises BadInput for an unusable seed."""
     check_seed(seed)
     return DicePolicy("seeded", seed, SCHEME)
 
@@ -106,12 +116,10 @@ def seeded(seed: str) -> DicePolicy:
 def source_for(policy: DicePolicy) -> Dice:
     """Return the source that an encounter's dice policy names.
 
-    Raises BadInput for a scheme that is not known here, an unusable seed, or a seed that nothing would draw from.
+    Raises BadInput for an unknown scheme, an unusable seed, or a seed or scheme of dice that are typed in.
     """
     if policy.kind == "table":
         if policy.seed or policy.scheme:
             raise BadInput('dice of the kind "table" take no seed and no scheme; drawn dice are of the kind "seeded"')
         return TableDice()
-    if policy.scheme not in SCHEMES:
-        raise BadInput(f"the dice scheme {policy.scheme[:40]!r} is not known here; known: {', '.join(SCHEMES)}")
-    return SeededDice(policy.seed)
+    return SeededDice(policy.seed, policy.scheme)

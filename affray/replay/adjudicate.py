@@ -26,18 +26,20 @@ class Divergence(NamedTuple):
     dice: bool = False
 
 
-def adjudicate(kernel: Kernel, standing: Standing, entry: AnyEntry, dice: SeededDice | None) -> Divergence | None:
+def adjudicate(
+    kernel: Kernel, standing: Standing, entry: AnyEntry, dice: SeededDice | None, drawn: int
+) -> Divergence | None:
     """Work an entry of the game out again on the standing before it; None if everything is as recorded.
 
     Exact or not, the standing is used up: after None it is the standing after the entry, otherwise to be thrown away.
-    `dice` is the seeded source of the encounter, if it has one.
+    `dice` is the source of the faces, if they were drawn from a seed, and `drawn` how many rolls were drawn before.
     """
     action, request = entry.action, standing.state.request
     refusal = kernel.refusal(standing, action, entry.by)
     if refusal is not None:
         return Divergence(f"{entry.seq}.0", said(action), str(refusal).partition("\n")[0])
     if isinstance(action, Roll) and dice is not None and request is not None:
-        faces = dice.supply(request, entry.seq)
+        faces = dice.supply(request, entry.seq, drawn)
         if faces is not None and faces != action.dice:
             return Divergence(f"{entry.seq}.0", said(action), f"the seed gives {list(faces)}", dice=True)
     derived = kernel.follow(standing, action, entry.by)

@@ -15,6 +15,7 @@ from affray.events.conduct import CONDUCT, Close, Open, Redo, Undo
 from affray.events.entry import AnyEntry
 from affray.events.errors import AffrayError, IllegalLog
 from affray.events.log import EMPTY, Head, Log
+from affray.replay.drawn_rolls import DrawnRolls
 from affray.replay.lineage import Lineage
 from affray.replay.opening import check_table, muster, not_seated
 from affray.replay.reading import older, reading
@@ -71,6 +72,7 @@ class Replay:
         self._since = 0
         self.closed = False
         self.stands: tuple[Roll, ...] = ()
+        self.drawn = DrawnRolls()
 
     def advance(self, stop: int | None = None, watch: Watch | None = None) -> Head:
         """Follow the log to its end, or up to and without entry `stop`; return the head reached.
@@ -156,9 +158,12 @@ class Replay:
         try:
             count = self.kernel.fold(self.standing, run)
         except IllegalLog as illegal:
-            self.lineage.play(illegal.seq - run[0].seq)
+            legal = illegal.seq - run[0].seq
+            self._note_drawn(run[:legal])
+            self.lineage.play(legal)
             raise
         if count:
+            self._note_drawn(run[:count])
             self._played(run[count - 1].seq, count)
         return count
 
@@ -207,9 +212,16 @@ class Replay:
 
     def played(self, seq: int, action: Any) -> None:
         """Note that an entry of the game has been folded into the standing."""
+        if self.open.dice.kind == "seeded" and isinstance(action, Roll) and action not in self.stands[:1]:
+            self.drawn.note((seq,))
         if self.stands:
             self.stands = self._still_standing(action)
         self._played(seq, 1)
+
+    def _note_drawn(self, run: list[AnyEntry]) -> None:
+        """Note the rolls among entries of the game that were followed while no dice stood."""
+        if self.open.dice.kind == "seeded":
+            self.drawn.note(entry.seq for entry in run if isinstance(entry.action, Roll))
 
     def _played(self, seq: int, count: int) -> None:
         """Note that entries of the game, the last of them `seq`, have been folded; keep a snapshot if one is due."""

@@ -210,7 +210,8 @@ class Submission:
         if kept is None and not foretell and not isinstance(self._dice, TableDice):
             said = "the dice are seeded and not rolled yet; a trial does not show how they will fall"
             self.refuse("roll", by, "E_DICE_UNROLLED", said)
-        supplied = self._dice.supply(request, self._replay.head.seq + 1) if kept is None else kept.dice
+        seq = self._replay.head.seq + 1
+        supplied = self._dice.supply(request, seq, self._replay.drawn.before(seq)) if kept is None else kept.dice
         if supplied is None:
             if not roll.dice and request.dice:
                 said = f"{request.dice} dice of {request.sides} sides are rolled at the table for {request.purpose}"

@@ -281,7 +281,8 @@ class _Judge:
         kept = self.replay.standing_roll()
         dice = None if kept is not None else self.dice
         try:
-            return adjudicate(self.replay.kernel, self.replay.standing, entry, dice)
+            drawn = self.replay.drawn.before(entry.seq)
+            return adjudicate(self.replay.kernel, self.replay.standing, entry, dice, drawn)
         except RulesetFault as fault:
             return Divergence(f"{entry.seq}.0", "consequences", f"none: {fault}")
         except Exception as lost:

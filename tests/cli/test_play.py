@@ -28,7 +28,7 @@ def test_new_plays_no_act_of_the_file(affray: Affray, tmp_path: Path) -> None:
 def test_new_takes_dice_seed_options_preset_and_title_from_the_command_line(affray: Affray) -> None:
     words = ("--seed", "game night 7", "--preset", "gentle", "--option", "hard_blows=on", "--title", "Table 4")
     done = affray("new", "duel.toml", "fight.affray", *words, "--by", "bo", "--json")
-    assert done.data["dice"] == {"kind": "seeded", "seed": "game night 7", "scheme": "hmac-sha256-1"}
+    assert done.data["dice"] == {"kind": "seeded", "seed": "game night 7", "scheme": "hmac-sha256-2"}
     assert done.data["options"] == {"hard_blows": "on"}
     assert done.data["title"] == "Table 4"
     assert affray("log", "fight.affray", "--json").data["entries"][0]["by"] == "bo"

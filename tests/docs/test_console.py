@@ -86,7 +86,7 @@ def test_succeeding_command_must_not_be_shown_as_failing(tmp_path: Path) -> None
 def test_commands_run_in_the_folder_with_this_interpreter_first(tmp_path: Path) -> None:
     (tmp_path / "fight.toml").write_text("x = 1\n")
     assert run("ls; cat fight.toml", tmp_path) == ["fight.toml", "x = 1"]
-    assert run("python -c 'import affray.core.dice; print(affray.core.dice.SCHEME)'", tmp_path) == ["hmac-sha256-1"]
+    assert run("python -c 'import affray.core.dice; print(affray.core.dice.SCHEME)'", tmp_path) == ["hmac-sha256-2"]
 
 
 def test_nothing_of_the_surroundings_but_the_path_reaches_a_command(

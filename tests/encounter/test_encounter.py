@@ -213,7 +213,7 @@ def test_what_is_not_known_is_named_with_what_is() -> None:
 def test_a_seeded_fight_rolls_by_itself_and_its_policy_is_written_down() -> None:
     encounter = duel(dice="seeded", seed="9223372036854775807")
     play(encounter, "x", rare=RULESET.endings)
-    assert encounter.opening.dice == DicePolicy("seeded", "9223372036854775807", "hmac-sha256-1")
+    assert encounter.opening.dice == DicePolicy("seeded", "9223372036854775807", "hmac-sha256-2")
     check_encounter(encounter)
     check_offers(encounter)
 

@@ -10,7 +10,11 @@ from hypothesis import strategies as st
 
 from affray import Encounter, Refusal, Refused
 from affray.core import dice
+from affray.events.base import Roll
+from affray.events.conduct import DicePolicy
 from affray.replay.replay import Replay
+from affray.testing import Picker
+from tests.core import naive_dice
 from tests.games.duel import RULESET
 from tests.support import begun, clock, long_duel, one_turn
 
@@ -111,16 +115,74 @@ def test_dice_ordered_afresh_are_typed_in_anew_and_both_stay_visible() -> None:
     assert faces == ["rolls [6] for blow", "rolls [1] for blow"]
 
 
-def test_seeded_dice_rolled_afresh_are_those_of_the_new_entry() -> None:
+def drawn(encounter: Encounter) -> list[int]:
+    """Return the face of every roll of one die, undone ones too."""
+    return [entry.action.dice[0] for entry in encounter.entries() if isinstance(entry.action, Roll)]
+
+
+def test_seeded_dice_rolled_afresh_are_those_of_the_next_roll() -> None:
     encounter = begun(dice="seeded", seed="-3494269252759342425")
     for answer in ("strike", "stand", "roll"):
         encounter.act(answer)
     encounter.undo()
     encounter.act("roll")
-    faces = {entry.seq: entry.action.dice for entry in encounter.entries() if entry.seq in (4, 6)}
-    assert faces == {seq: dice.faces("-3494269252759342425", seq, "blow", 1, 6) for seq in (4, 6)}
+    assert drawn(encounter) == [*dice.faces("-3494269252759342425", 0, "blow", 1, 6),
+                                *dice.faces("-3494269252759342425", 1, "blow", 1, 6)]  # fmt: skip
     assert encounter.verify().ok
     assert refused(encounter, "act", "roll", dice=[1]) == "DUEL_STATE"
+
+
+def test_no_remark_undo_or_redo_changes_a_face_that_comes_after_it() -> None:
+    plain, busy = begun(dice="seeded", seed="s"), begun(dice="seeded", seed="s")
+    for _ in range(12):
+        for answer in ("strike", "stand", "roll"):
+            plain.act(answer)
+        busy.comment("a remark")
+        busy.act("strike")
+        busy.undo()
+        busy.redo()
+        busy.undo(dice="stand")
+        busy.act("strike")
+        busy.act("stand")
+        busy.comment("another")
+        busy.roll()
+        busy.undo(why="a slip")
+        busy.redo()
+        busy.undo(dice="stand")
+        busy.roll()
+        if plain.now.state.place == "over":
+            break
+    assert drawn(plain) == [entry.action.dice[0] for entry in busy.entries() if isinstance(entry.action, Roll)
+                            and busy.live()[entry.seq]]  # fmt: skip
+    assert busy.verify().ok
+    assert Encounter.open(busy.log, ruleset=RULESET).snapshot() == busy.snapshot()
+
+
+@pytest.mark.parametrize("scheme", dice.SCHEMES)
+@pytest.mark.parametrize("seed", range(5))
+def test_every_face_is_the_one_that_the_oracle_counts_out(scheme: str, seed: int) -> None:
+    encounter = begun(dice=DicePolicy("seeded", "s", scheme))
+    pick, kinds = Picker(str(seed)), ["open", *["start"] * encounter.head.seq]
+    while encounter.head.seq < 80:
+        what = pick(8)
+        if what == 0:
+            encounter.comment("hm")
+        elif what == 1 and encounter.undoable != 1:
+            live = [seq for seq in sorted(_game(encounter)) if encounter.live()[seq]][:-1]
+            encounter.undo(live[-1 - pick(min(4, len(live)))])
+        elif what == 2 and encounter.redoable is not None:
+            encounter.redo()
+        elif encounter.now.state.place == "over":
+            encounter.undo()
+        else:
+            offer = next(one for one in encounter.options() if one.action not in RULESET.endings)
+            encounter.act(offer.action, offer.seats[0])
+        (last,) = encounter.entries(encounter.head.seq)
+        kinds.append("roll" if isinstance(last.action, Roll) else "other")
+    numbers = naive_dice.numbers(kinds, scheme)
+    assert len(numbers) > 10
+    assert drawn(encounter) == [naive_dice.draw("s", number, "blow", 1, 6)[0] for number in numbers]
+    assert encounter.verify().ok
 
 
 def test_what_cannot_be_taken_back_is_refused_and_nothing_is_written() -> None:

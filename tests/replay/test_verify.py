@@ -280,7 +280,7 @@ def test_a_way_of_drawing_dice_that_is_not_known_is_named_and_the_chain_is_check
     log = rewritten((0, b'"dice":{}', b'"dice":{"kind":"seeded","seed":"a","scheme":"md5-7"}'))
     found = levels(log)
     assert [found[level][0] for level in ("L0", "L1", "L2", "L3")] == ["holds", "holds", "not checked", "not checked"]
-    assert "'md5-7'; this version knows hmac-sha256-1" in found["L2"][2]
+    assert "'md5-7'; this version knows hmac-sha256-1, hmac-sha256-2" in found["L2"][2]
     with pytest.raises(UnknownFormat, match="md5-7"):
         Encounter.open(log, ruleset=RULESET)
 
