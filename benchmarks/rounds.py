@@ -10,16 +10,18 @@ Work = Callable[[], object]
 Clock = Callable[[], float]
 
 
-def ratios(candidate: Work, base: Work, rounds: int, clock: Clock = thread_time) -> list[float]:
+def ratios(
+    candidate: Work, base: Work, rounds: int, clock: Clock = thread_time, settle: Work = gc.collect
+) -> list[float]:
     """Return for each round how many times as long the candidate takes as the base.
 
     A round is candidate, base, base, candidate: whatever slows the machine down for a while, or bit by bit, slows
     both alike. One round before them is not counted. The default clock counts the processor's work for this thread
-    alone; waiting for the disk needs `perf_counter`.
+    alone; waiting for the disk needs `perf_counter`. `settle` is called before each round.
     """
     found = []
     for number in range(rounds + 1):
-        gc.collect()
+        settle()
         first, second = timed(candidate, clock), timed(base, clock)
         third, fourth = timed(base, clock), timed(candidate, clock)
         if number:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from affray.core.refusal import Refusal
 from affray.encounter import Encounter
 from affray.scenario import Scenario, play
 from affray.testing.player import Picker
@@ -40,17 +39,6 @@ def check_scenario(scenario: Scenario, seed: str = "") -> None:
     unmet = [f"{step.number}. {step.act.do}: {said}" for step in play(scenario, encounter) for said in step.unmet]
     assert not unmet, "\n".join(unmet)
     check_encounter(encounter, seed)
-
-
-def check_offers(encounter: Encounter) -> None:
-    """Check that no action without fields is accepted that is not on offer; fails with AssertionError."""
-    offered = {(offer.action, seat) for offer in encounter.options() for seat in offer.seats}
-    tags = [tag for tag in encounter.actions if tag != "roll"]
-    for tag in tags:
-        for seat in (one.id for one in encounter.opening.seats):
-            if (tag, seat) not in offered:
-                tried = encounter.try_act(tag, seat)
-                assert isinstance(tried, Refusal), f"{tag} by {seat} is accepted but not on offer"
 
 
 def _again(encounter: Encounter) -> Encounter:

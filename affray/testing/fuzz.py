@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from affray.events.base import tag_of
 from affray.events.entry import AnyEntry
 from affray.scenario import Scenario, read
-from affray.testing.checks import check_encounter, check_offers
+from affray.testing.checks import check_encounter
+from affray.testing.offers import check_offers
 from affray.testing.player import play
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from affray.core.refusal import Refused
 from affray.encounter import Encounter
@@ -24,17 +24,25 @@ class Picker:
         return int.from_bytes(drawn) % n
 
 
-def play(encounter: Encounter, seed: str, limit: int = 2000, rare: Collection[str] = ()) -> int:
+def play(
+    encounter: Encounter,
+    seed: str,
+    limit: int = 2000,
+    rare: Collection[str] = (),
+    watch: Callable[[Encounter], object] | None = None,
+) -> int:
     """Play an encounter to its end by random legal actions; return how many were taken.
 
-    What may still be done at an end (healing, rest) is done a few times.
-    `rare` names actions that are taken only now and then (those that end a fight at once). Fails with
+    What may still be done at an end (healing, rest) is done a few times. `rare` names actions that are taken only now
+    and then (those that end a fight at once). `watch` is called with the encounter before each action. Fails with
     AssertionError if an action on offer is refused, if there is none although the game is not over, if an invariant
     breaks, or if the game has not ended after `limit` actions.
     """
     pick = Picker(seed)
     machine = encounter.ruleset.machine
     for taken in range(limit):
+        if watch is not None:
+            watch(encounter)
         now = encounter.now
         broken = tuple(encounter.ruleset.invariants(now.state))
         assert not broken, f"seed {seed}, entry {encounter.head.seq}: {'; '.join(broken)}"
@@ -44,8 +52,8 @@ def play(encounter: Encounter, seed: str, limit: int = 2000, rare: Collection[st
         assert offers, f"seed {seed}, entry {encounter.head.seq}: nothing is legal in {now.state.place}"
         common = [offer for offer in offers if offer.action not in rare]
         rarely = [offer for offer in offers if offer.action in rare]
-        offer = rarely if rarely and (not common or pick(60) == 0) else common
-        chosen = offer[pick(len(offer))]
+        some = rarely if rarely and (not common or pick(60) == 0) else common
+        chosen = some[pick(len(some))]
         fields = {} if chosen.action == "roll" and encounter.opening.dice.kind == "seeded" else chosen.draw(pick)
         try:
             encounter.act(chosen.action, chosen.seats[pick(len(chosen.seats))], **fields)

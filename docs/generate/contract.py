@@ -36,6 +36,7 @@ _KIT = (
     "affray.testing.scripted",
     "affray.testing.player",
     "affray.testing.checks",
+    "affray.testing.offers",
     "affray.core.lint",
 )
 

@@ -31,7 +31,7 @@ class Machine:
         return done
 
     def rounds(self, candidate: int, base: int, count: int = 21) -> list[float]:
-        return ratios(self.work("c", candidate), self.work("b", base), count, lambda: self.time)
+        return ratios(self.work("c", candidate), self.work("b", base), count, lambda: self.time, settle=lambda: None)
 
 
 def test_a_round_is_candidate_base_base_candidate_and_the_first_is_not_counted() -> None:

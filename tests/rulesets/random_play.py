@@ -1,0 +1,55 @@
+"""Random play of whole rosters, the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import count
+from typing import Any
+
+import msgspec
+
+from affray import Encounter, Ruleset
+from affray.events.base import tag_of
+from affray.scenario import Scenario
+from affray.testing import check_offers, play
+
+LIMIT = 3000
+"""The most actions of one encounter."""
+
+
+def never_seen(ruleset: Ruleset[Any], scenarios: Sequence[Scenario], most: int) -> set[str]:
+    """Return the tags of the ruleset's events that occur in none of at most `most` encounters.
+
+    The scenarios are played in turn, until all tags have occurred.
+    """
+    left = {tag_of(kind) for kind in (*ruleset.actions, *ruleset.consequences)}
+    for number in range(most):
+        scenario = scenarios[number % len(scenarios)]
+        encounter = scenario.create(clock=lambda: "")
+        play(encounter, f"{scenario.title}:{number}", LIMIT, ruleset.endings)
+        for entry in encounter.entries(1):
+            left -= {tag_of(type(event)) for event in (entry.action, *entry.then)}
+        if not left:
+            break
+    return left
+
+
+def bent_and_accepted(
+    scenario: Scenario, rare: Collection[str], encounters: int, tries: int, keep: Collection[str] = ()
+) -> int:
+    """Check the offers at every fourth action of some encounters; return how many changed actions were accepted."""
+    accepted = 0
+    for number in range(encounters):
+        seed = f"offers {scenario.title} {number}"
+        dice = {"seed": seed} if scenario.dice == "seeded" else {}
+        turns = count()
+
+        def watch(encounter: Encounter, turns: count[int] = turns, seed: str = seed) -> None:
+            nonlocal accepted
+            at = next(turns)
+            if at % 4 == 0:
+                accepted += check_offers(encounter, f"{seed} {at}", tries, keep)
+
+        encounter = msgspec.structs.replace(scenario, **dice).create(clock=lambda: "")
+        play(encounter, seed, LIMIT, rare, watch)
+    return accepted
