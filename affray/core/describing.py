@@ -8,18 +8,16 @@ from typing import Any
 
 from msgspec import inspect as mi
 
+from affray.events.limits import NUMBER
+
 
 def describe(info: mi.Type) -> str:
     """Return in words what a type accepts."""
     match info:
         case mi.Metadata(type=inner):
             return describe(inner)
-        case mi.IntType(ge=low, le=high) if low is not None or high is not None:
-            if low is None or high is None:
-                return f"a whole number of {low} or more" if high is None else f"a whole number of {high} or less"
-            return f"{low} to {high}"
-        case mi.IntType():
-            return "a whole number"
+        case mi.IntType(ge=low, le=high):
+            return _describe_whole(None if low == -NUMBER else low, None if high == NUMBER else high)
         case mi.BoolType():
             return "true or false"
         case mi.StrType(max_length=int(most)):
@@ -44,6 +42,15 @@ def describe(info: mi.Type) -> str:
             return "anything"
         case _:
             return type(info).__name__.removesuffix("Type").lower()
+
+
+def _describe_whole(low: int | None, high: int | None) -> str:
+    """Return in words which whole numbers are accepted; the bounds that all numbers have go without saying."""
+    if low is None and high is None:
+        return "a whole number"
+    if low is None or high is None:
+        return f"a whole number of {low} or more" if high is None else f"a whole number of {high} or less"
+    return f"{low} to {high}"
 
 
 def describe_type(kind: Any) -> str:

@@ -6,17 +6,19 @@ it is told, as one of several types that a value may have is often not the one t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache, partial
+from itertools import chain
+from operator import length_hint
 from typing import Any, NamedTuple
 
 from msgspec import inspect as mi
 
 from affray.core.describing import describe, shown
-
-LEAST, MOST = -(2**63), 2**63 - 1
-"""The whole numbers that a log can hold."""
+from affray.events.errors import More
+from affray.events.irregularities import LEAST, MOST
+from affray.events.limits import FAULTS, NAME, NUMBER
 
 _ROWS = (list, tuple)
 """What is a list; text, bytes, ranges and the like are sequences as well, and no lists."""
@@ -24,10 +26,11 @@ _ROWS = (list, tuple)
 
 class Fault(NamedTuple):
     """What is wrong with a part of a value: the fields (text) and places in lists (numbers) that lead to it, and
-    what gives the words."""
+    what gives the words. With `more`, it stands for as many faults that are counted and not named."""
 
     path: tuple[str | int, ...]
-    said: Callable[[], str]
+    words: Callable[[], str]
+    more: int = 0
 
 
 Test = Callable[[Any], Sequence[Fault] | None]
@@ -55,9 +58,35 @@ def judge_of_object(kind: type) -> Test:
 
 def told(fault: Fault, path: str) -> str:
     """Return a fault of what stands at a path in words."""
+    if fault.more:
+        return More(fault.more)
     for step in fault.path:
-        path += f"[{step}]" if isinstance(step, int) else f".{step}" if path else step
-    return f"{path or 'it'}: {fault.said()}"
+        path += f"[{step}]" if isinstance(step, int) else f".{_cut(step)}" if path else _cut(step)
+    return f"{path or 'it'}: {fault.words()}"
+
+
+def _cut(key: str) -> str:
+    return key if len(key) <= NAME else key[:NAME] + "..."
+
+
+def _few(faults: Iterable[Fault]) -> list[Fault]:
+    """Return the first faults, as many as are named, and one that counts the rest: a million need no memory."""
+    named: list[Fault] = []
+    beyond = 0
+    for fault in faults:
+        if fault.more:
+            beyond += fault.more
+        elif len(named) < FAULTS:
+            named.append(fault)
+        else:
+            beyond += 1
+    return [*named, Fault((), str, beyond)] if beyond else named
+
+
+def _under(step: str | int, faults: Sequence[Fault] | None) -> Iterator[Fault]:
+    """Yield the faults of a part as faults of the whole."""
+    for fault in faults or ():
+        yield fault if fault.more else Fault((step, *fault.path), fault.words)
 
 
 def _compiled(info: mi.Type, structs: _Structs) -> Test:
@@ -118,13 +147,13 @@ def _fields(value: Any, fields: Sequence[mi.Field]) -> dict[str, Any]:
 def _arranged(wrong: Mapping[Any, Sequence[Fault]], value: Mapping[Any, Any], info: mi.StructType) -> list[Fault]:
     """Return the faults of a table: fields that there are not, then the others in their order, missing ones too."""
     fields = {field.encode_name: field for field in info.fields}
-    found = [Fault((str(name), *path), said) for name in wrong if name not in fields for path, said in wrong[name]]
+    parts = [_under(str(name), wrong[name]) for name in wrong if name not in fields]
     for name, field in fields.items():
         if name in value:
-            found += [Fault((name, *path), said) for path, said in wrong.get(name, ())]
+            parts.append(_under(name, wrong.get(name)))
         elif field.required:
-            found.append(Fault((name,), partial(_missing, field.type)))
-    return found
+            parts.append(iter([Fault((name,), partial(_missing, field.type))]))
+    return _few(chain.from_iterable(parts))
 
 
 def _row(info: mi.VarTupleType | mi.ListType, holds: Test) -> Test:
@@ -137,8 +166,9 @@ def _row(info: mi.VarTupleType | mi.ListType, holds: Test) -> Test:
         faults: list[Fault] = []
         for one in rest:
             if found := holds(one):  # seldom: what fits is not counted, and nothing is tested twice
-                others = list(rest)
-                faults = _within([found, *map(holds, others)], len(value) - len(others) - 1)
+                at = len(value) - length_hint(rest) - 1
+                others = (_under(number, holds(other)) for number, other in enumerate(rest, at + 1))
+                faults = _few(chain(_under(at, found), chain.from_iterable(others)))
         if most is not None and len(value) > most:
             faults.append(Fault((), partial("{} are too many; allowed: at most {}".format, len(value), most)))
         return faults
@@ -150,25 +180,23 @@ def _fixed_row(info: mi.TupleType, tests: Sequence[Test]) -> Test:
     def test(value: Any) -> Sequence[Fault] | None:
         if not isinstance(value, _ROWS) or len(value) != len(tests):
             return _not_allowed(value, info)
-        return _within([holds(one) for holds, one in zip(tests, value, strict=True)], 0)
+        parts = (_under(at, holds(one)) for at, (holds, one) in enumerate(zip(tests, value, strict=True)))
+        return _few(chain.from_iterable(parts))
 
     return test
-
-
-def _within(found: Sequence[Sequence[Fault] | None], first: int) -> list[Fault]:
-    """Return what was found in the parts of a list, from the place of the first on, as faults of the list."""
-    return [Fault((at, *path), said) for at, faults in enumerate(found, first) for path, said in faults or ()]
 
 
 def _table(info: mi.DictType, holds: Test) -> Test:
     def test(value: Any) -> Sequence[Fault] | None:
         if not isinstance(value, Mapping):
             return _not_allowed(value, info)
-        strange = [key for key in value if not isinstance(key, str)]
-        return [
-            *(Fault((), partial("the key {} is not allowed; allowed: text".format, shown(key))) for key in strange),
-            *(Fault((str(key), *path), said) for key, one in value.items() for path, said in holds(one) or ()),
-        ]
+        strange = (
+            Fault((), partial("the key {} is not allowed; allowed: text".format, shown(key)))
+            for key in value
+            if not isinstance(key, str)
+        )
+        parts = (_under(str(key), holds(one)) for key, one in value.items())
+        return _few(chain(strange, chain.from_iterable(parts)))
 
     return test
 
@@ -181,7 +209,7 @@ def _union(info: mi.UnionType, tests: Sequence[Test]) -> Test:
             if not faults:
                 return None
             tried.append(faults)
-        deeper = (faults for faults in tried if all(path for path, _ in faults))
+        deeper = (faults for faults in tried if all(fault.path or fault.more for fault in faults))
         return next(deeper, None) or _not_allowed(value, info)
 
     return test
@@ -209,16 +237,20 @@ def _leaf(info: mi.Type) -> Test:
 
 
 def _not_allowed(value: Any, info: mi.Type) -> list[Fault]:
-    return [Fault((), partial(_said, value, info))]
+    return [Fault((), partial(_refusal, value, info))]
 
 
-def _said(value: Any, info: mi.Type) -> str:
-    bound = ", and no number beyond 64 bits" if type(value) is int and not LEAST <= value <= MOST else ""
-    return f"{shown(value)} is not allowed; allowed: {describe(info)}{bound}"
+def _refusal(value: Any, info: mi.Type) -> str:
+    said = f"{shown(value)} is not allowed; allowed: {describe(info)}"
+    if type(value) is not int or "a whole number" not in said:
+        return said
+    if not LEAST <= value <= MOST:
+        return f"{said}, and no number beyond 64 bits"
+    return f"{said}, and no number beyond {NUMBER:,}" if abs(value) > NUMBER else said
 
 
 def _no_such_field(name: Any, known: Mapping[str, Any]) -> str:
-    near = get_close_matches(str(name), known, 1)
+    near = get_close_matches(str(name)[:NAME], known, 1)
     meant = f" (did you mean {near[0]}?)" if near else ""
     return f"there is no such field{meant}; fields: {', '.join(known) or 'none'}"
 

@@ -14,6 +14,7 @@ from affray.core.ruleset import Ruleset
 from affray.core.state import Request, State
 from affray.core.table import NotAccepted, Place, compile_table, fold_of
 from affray.events.base import Action, Consequence, Event, Roll, tag_of, trigger_of
+from affray.events.bounds import bound
 from affray.events.conduct import CONDUCT
 from affray.events.entry import AnyEntry
 from affray.events.errors import IllegalLog, RulesetFault
@@ -49,6 +50,7 @@ class Kernel:
     def __init__(self, ruleset: Ruleset[Any]) -> None:
         self.ruleset = ruleset
         actions: tuple[type[Action], ...] = (Roll, *ruleset.actions)
+        bound((*ruleset.actions, *ruleset.consequences))  # before the state, which may hold their structs, is compiled
         self.actions = {tag_of(one): one for one in actions}
         self.places = compile_table(
             ruleset.machine,

@@ -2,11 +2,15 @@
 
 import msgspec
 
+from affray.events.limits import DICE, SIDES
+
 
 class Request(msgspec.Struct, frozen=True, gc=False):
     """Dice are wanted: `dice` many of `sides` sides, rolled by `seat`, for `purpose` (the trigger is `roll:purpose`).
 
     `what` says in words what is rolled for and what the faces mean; it is shown to people and decides nothing.
+
+    Raises ValueError for more dice than a roll may have, or a die that cannot be: no request stands for endless work.
     """
 
     purpose: str
@@ -14,6 +18,12 @@ class Request(msgspec.Struct, frozen=True, gc=False):
     dice: int
     sides: int = 6
     what: str = ""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.dice <= DICE:
+            raise ValueError(f"{self.dice} dice for {self.purpose}; allowed: 0 to {DICE}")
+        if not 1 <= self.sides <= SIDES:
+            raise ValueError(f"a die of {self.sides} sides for {self.purpose}; allowed: 1 to {SIDES}")
 
 
 class State(msgspec.Struct):

@@ -12,6 +12,7 @@ import msgspec
 
 from affray.events import limits
 from affray.events.base import Action, Consequence, Event, Roll, tag_of
+from affray.events.bounds import bound
 from affray.events.conduct import CONDUCT, FORMAT, Open
 from affray.events.entry import AnyEntry, Body, Entry, write_line
 from affray.events.errors import AffrayError, BadInput, CorruptLog
@@ -131,6 +132,7 @@ _opening = msgspec.json.Decoder(Entry[Open, msgspec.Raw]).decode
 @cache
 def _known(actions: tuple[type[Action], ...], consequences: tuple[type[Consequence], ...]) -> tuple[Any, Tags, Tags]:
     """Return the decoder of a ruleset's entries, and its actions and consequences by tag; made once for all logs."""
+    bound((*actions, *consequences))
     check_classes(actions, consequences)
     entry: Any = Entry
     all_actions: tuple[type[Event], ...] = (*CONDUCT, Roll, *actions)

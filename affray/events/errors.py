@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
+
+from affray.events.limits import FAULTS
 
 
 class AffrayError(Exception):
@@ -21,17 +23,46 @@ class BadInput(AffrayError):
     """Something that came from outside does not fit: says what was wrong, where, and what is accepted."""
 
 
+class More(str):
+    """Stands at the end of a list of faults for `number` more that are not named."""
+
+    number: int
+
+    def __new__(cls, number: int) -> More:
+        text = super().__new__(cls, f"and {number:,} more")
+        text.number = number
+        return text
+
+    def __getnewargs__(self) -> tuple[int]:  # type: ignore[override]
+        return (self.number,)
+
+
+def capped(faults: Iterable[str]) -> list[str]:
+    """Return the first faults, as many as an error names, and `More` for the rest, if there are more."""
+    named: list[str] = []
+    beyond = 0
+    for fault in faults:
+        if isinstance(fault, More):
+            beyond += fault.number
+        elif len(named) < FAULTS:
+            named.append(fault)
+        else:
+            beyond += 1
+    return [*named, More(beyond)] if beyond else named
+
+
 class BadRoster(BadInput):
     """A roster, its options or its sides, or the scenario file that holds them, have faults.
 
-    `faults` has one line per fault, each with the path into the file, the value found and what is allowed.
-    All faults are collected before this is raised; `of` names what has them.
+    `faults` has one line per fault, each with the path into the file, the value and what is allowed. All faults are
+    collected before this is raised. The first 100 are named, and a last line counts the rest. `of` names what has the
+    faults, `count` is their number.
     """
 
     def __init__(self, faults: Sequence[str], of: str = "the roster") -> None:
-        self.faults, self.of = tuple(faults), of
-        count = len(self.faults)
-        head = f"{of} has a fault" if count == 1 else f"{of} has {count} faults"
+        self.faults, self.of = tuple(capped(faults)), of
+        self.count = sum(fault.number if isinstance(fault, More) else 1 for fault in self.faults)
+        head = f"{of} has a fault" if self.count == 1 else f"{of} has {self.count:,} faults"
         super().__init__("\n  ".join([head + ":", *self.faults]))
 
 

@@ -18,6 +18,14 @@ SEATS: Final = 32
 """seats of one encounter"""
 COMBATANTS: Final = 1_000
 """combatants of one encounter"""
+ROWS: Final = 1_000
+"""values of one list, or keys of one table, in a roster or its options"""
+SIDES: Final = 1_000
+"""sides of a die that is asked for"""
+NUMBER: Final = 1_000_000
+"""a whole number of an event or a roster, above or below zero, that has no narrower bounds of its own"""
+FAULTS: Final = 100
+"""faults that one error names; more are counted"""
 NAME: Final = 100
 """characters of an id, a name or a title"""
 TEXT: Final = 2_000

@@ -35,7 +35,7 @@ EVENTS: tuple[Action | Consequence, ...] = (
     Roll((1, 6), "hit"),
     Roll(),
     Strike("b1", (Weapon("axe"), Weapon("spear", 2)), careful=True),
-    Struck("V-1", "b1", -3, 2**63 - 1),
+    Struck("V-1", "b1", -limits.NUMBER, limits.NUMBER),
     WoundsLost("V-2", "b1", 1, 0, (("b1", 1), ("b2", 0))),
 )
 
@@ -77,7 +77,7 @@ def test_another_process_reads_what_this_one_wrote(tmp_path: Path) -> None:
 
 
 text = st.text(st.characters(exclude_categories=["Cs"]), max_size=50)
-whole_numbers = st.integers(-(2**63), 2**63 - 1)
+whole_numbers = st.integers(-limits.NUMBER, limits.NUMBER)
 
 
 @given(text, whole_numbers, st.lists(st.tuples(text, whole_numbers), max_size=4).map(tuple), st.none() | whole_numbers)
