@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as mi
 
+from affray.events.limits import NUMBER
 from docs.generate.docstrings import parted
 from docs.generate.markdown import code, plain, prose, table
 
@@ -42,7 +43,8 @@ def accepts(info: mi.Type) -> str:
 
 
 def _number(info: mi.IntType) -> str:
-    low, high = info.ge, info.le
+    low = None if info.ge == -NUMBER else info.ge  # the page of limits has the bounds of all numbers
+    high = None if info.le == NUMBER else info.le
     if low is not None and high is not None:
         return f"{low} to {high}"
     if low is not None:
@@ -68,7 +70,7 @@ def _several(item: mi.Type) -> str:
     match item:
         case mi.StructType(cls=cls):
             return f"[{cls.__name__}](#{cls.__name__.lower()})"
-        case mi.IntType(ge=None, le=None):
+        case mi.IntType() if _number(info) == "a whole number":
             return "whole numbers"
         case mi.StrType(max_length=None):
             return "texts"

@@ -7,6 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from affray.events.base import Consequence
+from affray.events.bounds import Count
 from affray.rulesets.wh40k_11e.tables import CRITICAL
 from affray.rulesets.wh40k_11e.words import summed
 
@@ -50,7 +51,7 @@ class HitsClassified(Consequence, frozen=True, gc=False):
     fails_to: int
     hits: int
     criticals: int
-    extra: int
+    extra: Count
     dice: int
     next: str
 
@@ -81,7 +82,7 @@ class SustainedHitsRolled(Consequence, frozen=True, gc=False):
 
     pool: str
     faces: tuple[int, ...]
-    extra: tuple[int, ...]
+    extra: tuple[Count, ...]
     dice: int
 
 

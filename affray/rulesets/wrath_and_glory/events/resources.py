@@ -6,6 +6,7 @@ import msgspec
 
 from affray.events import marks
 from affray.events.base import Consequence
+from affray.events.bounds import Count
 from affray.events.telling import listed
 
 GLORY = marks.Resource(marks.Fixed("players"), marks.Fixed("glory"), "left")
@@ -30,7 +31,7 @@ class GlorySpent(Consequence, frozen=True, gc=False):
     marks = (GLORY,)
     says = "the players spend {n} Glory on {use} ({left} left)"
 
-    n: int
+    n: Count
     left: int
     use: str = msgspec.field(name="for")
     effect: str = ""
