@@ -70,7 +70,7 @@ def _several(item: mi.Type) -> str:
     match item:
         case mi.StructType(cls=cls):
             return f"[{cls.__name__}](#{cls.__name__.lower()})"
-        case mi.IntType() if _number(info) == "a whole number":
+        case mi.IntType() as whole if _number(whole) == "a whole number":
             return "whole numbers"
         case mi.StrType(max_length=None):
             return "texts"
