@@ -32,8 +32,10 @@ if TYPE_CHECKING:
     from affray.events.file import FileLog
     from affray.events.log import Head, Log
     from affray.events.memory import MemoryLog
+    from affray.replay.levels import Level
     from affray.replay.position import Position
-    from affray.replay.verify import Level, Report, verify
+    from affray.replay.report import Report
+    from affray.replay.verify import verify
     from affray.scenario import Scenario
 
 __version__ = "0.1.0"
@@ -62,7 +64,9 @@ _HOMES = {
     "affray.events.log": ("Head", "Log"),
     "affray.events.memory": ("MemoryLog",),
     "affray.replay.position": ("Position",),
-    "affray.replay.verify": ("Level", "Report", "verify"),
+    "affray.replay.levels": ("Level",),
+    "affray.replay.report": ("Report",),
+    "affray.replay.verify": ("verify",),
     "affray.scenario": ("Scenario",),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
@@ -23,12 +23,15 @@ from affray.projections import HistoryLine, TimelineLine
 from affray.replay import account
 from affray.replay.answering import answered, answering, blame
 from affray.replay.clock import Clock, now, utc_now
+from affray.replay.levels import STANDARD
 from affray.replay.opening import make_opening, not_seated, recorded_dice
 from affray.replay.operations import Operations
 from affray.replay.position import Position
 from affray.replay.replay import Replay
+from affray.replay.report import Closing, Report
 from affray.replay.submission import Submission
-from affray.replay.verify import Progress, Report, verify
+from affray.replay.undone import Undone, undone
+from affray.replay.verify import Progress, verify
 
 if TYPE_CHECKING:
     from structlog.typing import FilteringBoundLogger
@@ -180,6 +183,19 @@ class Encounter:
         Such a log can be read, commented on, taken back and closed, but not played on.
         """
         return self._replay.older
+
+    @property
+    def closing(self) -> Closing | None:
+        """Who closed it and why; None while it is open."""
+        if not self.closed:
+            return None
+        (entry,) = self.entries(self.head.seq)
+        return Closing(entry.seq, entry.by, entry.at, entry.action.reason)
+
+    @property
+    def undone(self) -> Undone:
+        """What was taken back and is not live any more, and by whom."""
+        return undone(self._replay)
 
     @property
     def undoable(self) -> int | None:
@@ -359,11 +375,13 @@ class Encounter:
         self._replay.log.refresh()
         return self._replay.advance()
 
-    def verify(self, expect: Head | None = None, progress: Progress | None = None) -> Report:
-        """Judge the whole log, level by level; see `affray.replay.verify`."""
+    def verify(
+        self, expect: Head | None = None, progress: Progress | None = None, levels: Collection[str] = STANDARD
+    ) -> Report:
+        """Judge the whole log on the levels that are asked for; see `affray.replay.verify`."""
         if expect is not None and not isinstance(expect, Head):
             raise BadInput(f"a head to be extended is a Head of a number and a hash, not {expect!r}")
-        return verify(self._replay.log, self.ruleset, expect, progress)
+        return verify(self._replay.log, self.ruleset, expect, progress, levels)
 
     def _conduct(self, action: Action, by: str) -> AnyEntry:
         self._replay.sound()  # for what follows an undo or a redo starts from standings that are kept

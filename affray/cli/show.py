@@ -18,6 +18,8 @@ from affray.cli.words import entry
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
+    from affray.replay.report import Closing
+    from affray.replay.undone import Undone
 
 EXAMPLES = ("affray show fight.affray", "affray show fight.affray --at 12", "affray show fight.affray --json")
 
@@ -57,6 +59,8 @@ def standing_as_data(encounter: Encounter, at: int | None = None) -> dict[str, A
     return shown | {
         "live": encounter.live()[last],
         "may_act": legal(position.options()) if shown["conduct"] == "open" else {},
+        "undone": encounter.undone,
+        "closed": encounter.closing,
         "dice_policy": dice_policy(encounter),
         "options_changed": changed(encounter),
     }
@@ -81,6 +85,25 @@ def rules(encounter: Encounter) -> str:
     return f"{opening.ruleset} {opening.version}; {said}; dice {dice_said(encounter)}"
 
 
+def undone_in_words(undone: Undone) -> str:
+    """Return in words what is not live any more, and who took rolls back."""
+    if not undone.entries:
+        return "nothing"
+    entries = "1 entry" if undone.entries == 1 else f"{undone.entries} entries"
+    said = [
+        f"{'1 roll' if of.rolls == 1 else f'{of.rolls} rolls'} ({'1 die' if of.dice == 1 else f'{of.dice} dice'}) "
+        f"by {seat}"
+        for seat, of in undone.rolls.items()
+    ]
+    return f"{entries}, among them {', '.join(said)}" if said else f"{entries}, no roll among them"
+
+
+def closed_in_words(closed: Closing) -> str:
+    """Return in words who closed an encounter, and why."""
+    why = f": {closed.reason}" if closed.reason else ""
+    return f"by {closed.by} in entry {closed.entry}{f', {closed.at}' if closed.at else ''}{why}"
+
+
 def dice_policy(encounter: Encounter) -> dict[str, str]:
     """Return where the dice come from, as data."""
     dice = encounter.opening.dice
@@ -96,6 +119,10 @@ def dice_said(encounter: Encounter) -> str:
 def _foot(shown: dict[str, Any], path: str, encounter: Encounter, screen: Screen) -> None:
     head, at = shown["head"], shown["entry"]
     screen.say()
+    if encounter.undone.entries:
+        screen.say(undone_in_words(encounter.undone), "undone  ", hang="      ")
+    if encounter.closing is not None:
+        screen.say(closed_in_words(encounter.closing), "closed  ", hang="      ")
     if at != head["seq"]:
         undone = "" if encounter.live()[at] else ", which is undone now"
         screen.say(f"as it stood after entry {at}{undone}; the log goes on to entry {head['seq']}")

@@ -1,85 +1,140 @@
 """`affray verify`.
 
 Each level says what it proves and what it does not. A head that was written down earlier, given with --head, shows
-whether anything up to it was changed or taken off. The exit code is 1 if a level fails.
+whether anything up to it was changed or taken off. The exit code is 1 unless every level that was asked for holds: one
+that was not checked does not. --level and --up-to ask for less.
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
-from affray.cli.faults import DONE, REFUSED, USAGE
+from affray.cli.faults import DONE, REFUSED
 from affray.cli.opening import takes_log
 from affray.cli.progress import Progress
 from affray.cli.screen import Screen
 from affray.cli.words import head
 
 if TYPE_CHECKING:
-    from affray.replay.verify import Report
+    from affray.replay.report import Fight, Report
 
 EXAMPLES = (
     "affray verify fight.affray",
     "affray verify fight.affray --head 12:5f2b...         (all 64 digits)",
+    "affray verify fight.affray --level L1                (the chain alone)",
+    "affray verify fight.affray --up-to L2",
     "affray verify fight.affray --json",
 )
+
+_LEVELS = ("L0", "L1", "L2", "L3")
+"""The levels that can be named here; L5 is asked for with --head."""
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare the words of the verb."""
     takes_log(parser)
     parser.add_argument("--head", metavar="SEQ:HASH", type=head, help="a head that the log must extend")
+    asked = parser.add_mutually_exclusive_group()
+    asked.add_argument(
+        "--level", choices=_LEVELS, action="append", dest="levels", help="judge this level; may be given again"
+    )
+    asked.add_argument("--up-to", choices=_LEVELS, default="L3", help="judge the levels up to this (L3, if left out)")
 
 
 def run(args: Namespace, screen: Screen) -> int:
     """Judge a log."""
     from affray import FileLog, verify
 
+    levels = args.levels or _LEVELS[: _LEVELS.index(args.up_to) + 1]
     with FileLog.open(args.log, write=False) as log, Progress(screen.err, f"verifying {args.log}") as progress:
-        report = verify(log, None, args.head, progress if progress.wanted else None)
+        report = verify(log, None, args.head, progress if progress.wanted else None, levels)
     if screen.json:
-        levels = {"levels": report.levels, "notes": report.notes, "entries": report.entries}
-        screen.data(
-            {
-                "log": args.log,
-                "fails": _fails(report),
-                **levels,
-                "head": {"seq": report.head.seq, "hash": report.head.hash},
-            }
-        )
+        screen.data({"log": args.log, "ok": report.ok, **_as_data(report)})
     else:
         _print(report, args.log, screen)
-    if not report.ok:
-        return REFUSED
-    return USAGE if report.levels[0].verdict == "not checked" else DONE
+    return DONE if report.ok else REFUSED
 
 
-def _fails(report: Report) -> str | None:
-    return None if report.failed is None else report.failed.level
+def _as_data(report: Report) -> dict[str, Any]:
+    return {
+        "fails": None if report.failed is None else report.failed.level,
+        "levels": report.levels,
+        "to_come": report.to_come,
+        "fight": report.fight,
+        "divergences": report.divergences,
+        "diverged": report.diverged,
+        "notes": report.notes,
+        "entries": report.entries,
+        "head": {"seq": report.head.seq, "hash": report.head.hash},
+    }
 
 
 def _print(report: Report, path: str, screen: Screen) -> None:
-    styles = {"holds": "good", "fails": "bad", "not checked": "warn"}
-    fit = "entries" if report.ok else "entries that fit"
-    screen.say(f"{path}: {report.entries} {fit}", style="strong")
-    for level in report.levels:
+    styles = {"holds": "good", "fails": "bad", "not checked": "warn", "does not exist yet": "faint"}
+    sound = report.failed is None
+    entries = "1 entry" if report.entries == 1 else f"{report.entries} entries" if report.entries else "no entry"
+    fit = "" if sound else " that fits" if report.entries < 2 else " that fit"
+    screen.say(f"{path}: {entries}{fit}", style="strong")
+    if report.fight is not None:
+        _print_fight(report.fight, screen)
+    for level in sorted((*report.levels, *report.to_come), key=lambda level: level.level):
         screen.say()
         at = "" if level.entry is None else f" at entry {level.entry}"
         screen.say(f"{level.verdict}{at}", f"{level.level}  ", style=styles[level.verdict])
         screen.say(level.found, "    found         ")
-        screen.say(level.proves, "    proves        " if level.verdict == "holds" else "    would prove   ")
-        screen.say(level.proves_not, "    proves not    " if level.verdict == "holds" else "    would not     ")
+        holds = level.verdict == "holds"
+        screen.say(level.proves, "    proves        " if holds else "    would prove   ")
+        screen.say(level.proves_not, "    proves not    " if holds else "    would not     ")
+        if level.level == "L3":
+            _print_divergences(report, screen)
     screen.say()
     for note in report.notes:
         screen.say(note, "note: ", hang="  ")
+    _print_outcome(report, screen)
+
+
+def _print_fight(fight: Fight, screen: Screen) -> None:
+    for label, text in _fight_in_words(fight):
+        screen.say(text, f"    {label:<10}", hang=" " * 14)
+
+
+def _fight_in_words(fight: Fight) -> Iterator[tuple[str, str]]:
+    from affray.cli.show import closed_in_words, undone_in_words
+
+    yield "fight", fight.title or "without a title"
+    yield "ruleset", f"{fight.ruleset} {fight.version}"
+    yield "seats", ", ".join(f"{seat.name} ({seat.id})" if seat.name else seat.id for seat in fight.seats)
+    yield "id", fight.id
+    if fight.first or fight.last:
+        yield "times", f"{fight.first or 'none'} to {fight.last or 'none'}, as the entries say"
+    if fight.undone is not None:
+        yield "undone", undone_in_words(fight.undone)
+    if fight.closed is not None:
+        yield "closed", closed_in_words(fight.closed)
+
+
+def _print_divergences(report: Report, screen: Screen) -> None:
+    if report.diverged < 2:
+        return
+    for one in report.divergences:
+        screen.say(f"recorded {one.recorded}", f"    {one.at:<9} ", hang=" " * 14)
+        screen.say(f"the rules give {one.derived}", " " * 14, hang=" " * 14)
+    if left := report.diverged - len(report.divergences):
+        screen.say(f"and {left} more", " " * 14)
+
+
+def _print_outcome(report: Report, screen: Screen) -> None:
     failed = report.failed
-    unchecked = [level.level for level in report.levels if level.verdict == "not checked"]
     if failed is not None:
         at = "" if failed.entry is None else f" at entry {failed.entry}"
-        whole = f"up to entry {report.head.seq} the chain is whole" if report.entries else "not one entry fits"
-        screen.say(f"{failed.level} fails{at}; {whole}", style="bad")
-    elif unchecked:
-        screen.say(f"not checked: {', '.join(unchecked)}; what was checked holds", style="warn")
+        last = report.head.seq
+        fit = f"up to entry {last} every line can be read and is chained" if report.entries else "not one entry fits"
+        screen.say(f"{failed.level} fails{at}; {fit}", style="bad")
+    elif not report.ok:
+        unchecked = ", ".join(level.level for level in report.unproven)
+        screen.say(f"not checked: {unchecked}; a level that was not checked does not hold", style="warn")
     else:
         screen.say(
             f"{', '.join(level.level for level in report.levels)} hold, with the limits said above", style="good"

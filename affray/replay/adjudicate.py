@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -12,14 +12,15 @@ from affray.events.base import Roll
 from affray.events.entry import AnyEntry
 
 
-class Divergence(NamedTuple):
-    """What the rules say now against what is recorded.
+class Divergence(msgspec.Struct, frozen=True):
+    """What the rules say now against what is recorded in entry `seq`.
 
     `at` is the address of the first event that differs (`12.3`; `12.0` is the action itself, where the rules now
     refuse it or the dice are not those of the seed). `recorded` and `derived` are JSON, or words. `dice` where the
     faces are not those of the seed, which is so under every version of the rules.
     """
 
+    seq: int
     at: str
     recorded: str
     derived: str
@@ -37,22 +38,22 @@ def adjudicate(
     action, request = entry.action, standing.state.request
     refusal = kernel.refusal(standing, action, entry.by)
     if refusal is not None:
-        return Divergence(f"{entry.seq}.0", said(action), str(refusal).partition("\n")[0])
+        return Divergence(entry.seq, f"{entry.seq}.0", as_json(action), str(refusal).partition("\n")[0])
     if isinstance(action, Roll) and dice is not None and request is not None:
         faces = dice.supply(request, entry.seq, drawn)
         if faces is not None and faces != action.dice:
-            return Divergence(f"{entry.seq}.0", said(action), f"the seed gives {list(faces)}", dice=True)
+            return Divergence(entry.seq, f"{entry.seq}.0", as_json(action), f"the seed gives {list(faces)}", dice=True)
     derived = kernel.follow(standing, action, entry.by)
     for at, recorded in enumerate(entry.then, 1):
-        found = next(derived, None)
-        if found != recorded:
-            return Divergence(f"{entry.seq}.{at}", said(recorded), said(found))
+        consequence = next(derived, None)
+        if consequence != recorded:
+            return Divergence(entry.seq, f"{entry.seq}.{at}", as_json(recorded), as_json(consequence))
     extra = next(derived, None)
     if extra is not None:
-        return Divergence(f"{entry.seq}.{len(entry.then) + 1}", said(None), said(extra))
+        return Divergence(entry.seq, f"{entry.seq}.{len(entry.then) + 1}", as_json(None), as_json(extra))
     return None
 
 
-def said(value: Any) -> str:
+def as_json(value: Any) -> str:
     """Return an event, or another recorded value, as JSON; `nothing` for none."""
     return "nothing" if value is None else msgspec.json.encode(value).decode()

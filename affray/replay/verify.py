@@ -1,198 +1,285 @@
-"""What can be said of a log, level by level, each with what it proves and what it does not."""
+"""Verification: reading a whole log and judging it, level by level."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal
+from collections.abc import Callable, Collection
+from typing import Any
 
 import msgspec
 
-from affray.core.dice import Dice, SeededDice
-from affray.core.kernel import amiss
 from affray.core.ruleset import Ruleset
 from affray.events.chain import linked
 from affray.events.codec import Codec, irregularities
-from affray.events.conduct import CONDUCT
-from affray.events.entry import AnyEntry
-from affray.events.errors import AffrayError, CorruptLog, IllegalLog, RulesetFault, UnknownFormat, UnknownRuleset
+from affray.events.conduct import Close, Open
+from affray.events.entry import AnyEntry, Entry
+from affray.events.errors import AffrayError, BadInput, CorruptLog, IllegalLog, UnknownFormat, UnknownRuleset
 from affray.events.faults import NOT_DECODED
 from affray.events.log import EMPTY, Head, Log
-from affray.replay.adjudicate import Divergence, adjudicate, said
-from affray.replay.opening import recorded_dice, seats_by_the_rules
-from affray.replay.reading import reading
-from affray.replay.replay import Replay, Unsound
+from affray.replay.judge import Judge
+from affray.replay.levels import ABOVE, STANDARD, TO_COME, Level, chosen
+from affray.replay.opening import recorded_dice
+from affray.replay.reading import codec_for, kernel_for, older, opening_line
+from affray.replay.replay import Replay
+from affray.replay.report import Closing, Fight, Report
+from affray.replay.times import Times
+from affray.replay.undone import undone
 
-Verdict = Literal["holds", "fails", "not checked"]
+__all__ = ["Fight", "Level", "Progress", "Report", "verify"]
+
 Progress = Callable[[int], None]
 
-_PROVES = {
-    "L0": ("every line can be read and every event is known", "who wrote it, or whether it is legal"),
-    "L1": ("no entry was changed, dropped, inserted, repeated or swapped since the head was made",
-           "that the head is the one the table had: compare it with one written down elsewhere"),
-    "L2": ("the machine accepts the history, and what must always hold held after every entry",
-           "that the dice fell as they were typed in, or that the consequences are what the rules say"),
-    "L3": ("the rules give exactly the recorded consequences", "that the dice fell as they were typed in"),
-    "L5": ("the log extends the head that you hold: nothing up to it was changed or taken off",
-           "anything about the entries after it"),
-}  # fmt: skip
-
-
-class Level(msgspec.Struct, frozen=True):
-    """One level: its verdict, what it proves and what not, what was found, and the entry it failed at."""
-
-    level: str
-    verdict: Verdict
-    found: str
-    proves: str
-    proves_not: str
-    entry: int | None = None
-
-
-class Report(msgspec.Struct, frozen=True):
-    """What verification says. `entries` is how many were read, `head` the last one that fits."""
-
-    levels: tuple[Level, ...]
-    entries: int
-    head: Head
-    notes: tuple[str, ...] = ()
-
-    @property
-    def ok(self) -> bool:
-        """Whether no level fails."""
-        return all(level.verdict != "fails" for level in self.levels)
-
-    @property
-    def failed(self) -> Level | None:
-        """The first level that fails, or None."""
-        return next((level for level in self.levels if level.verdict == "fails"), None)
-
-
-class _Findings:
-    """What has been found so far: per level a fault, or why it was not checked."""
-
-    def __init__(self) -> None:
-        self.faults: dict[str, tuple[int, str]] = {}
-        self.skipped: dict[str, str] = {}
-        self.exact = "exact"
-        self.notes: list[str] = []
-        self.entries, self.head = 0, EMPTY
-        self.stopped: int | None = None
-
-    def fault(self, level: str, seq: int, what: str) -> None:
-        self.faults.setdefault(level, (seq, what))
-
-    def skip(self, why: str, *levels: str) -> None:
-        self.skipped |= dict.fromkeys(levels, why)
+_LEGALITY = ("L2", "L3")
 
 
 def verify(
-    log: Log, game: Ruleset[Any] | None = None, expect: Head | None = None, progress: Progress | None = None
-) -> Report:
-    """Read a whole log and judge it on levels L0 to L3, and on L5 if a head to be extended is given.
-
-    Never raises for what is wrong with the log, and changes nothing. `progress` is called with the number of
-    entries read, every few hundred. Raises StorageError if the log cannot be read.
-    """
-    found = _Findings()
-    extended: dict[int, str] = {}
-    codec = _codec(log, game, found)
-    judge = None if codec is None else _judge_of(log, game, found)
-    try:
-        _read(log, codec, judge, found, extended, expect, progress)
-    except CorruptLog as corrupt:
-        found.fault("L0", corrupt.seq, _told(corrupt))
-        found.stopped = corrupt.seq
-    return _report(found, extended, expect)
-
-
-def _codec(log: Log, game: Ruleset[Any] | None, found: _Findings) -> Codec | None:
-    """Return the codec for a log's entries, None if there is none: then only the chain is checked."""
-    try:
-        return reading(log, game).codec
-    except UnknownRuleset as unknown:
-        found.skip(str(unknown), "L0", "L2", "L3")
-    except CorruptLog:
-        pass  # what is wrong with entry 0 is found on the way
-    except AffrayError as wrong:
-        found.fault("L0", 0, str(wrong))
-    return None
-
-
-def _judge_of(log: Log, game: Ruleset[Any] | None, found: _Findings) -> _Judge | None:
-    """Return who judges the entries, None if they cannot be judged."""
-    try:
-        replay = Replay(log, game)
-        return _Judge(replay, recorded_dice(replay.open), found)
-    except UnknownFormat as unknown:
-        found.skip(str(unknown), "L2", "L3")
-    except IllegalLog as illegal:
-        found.fault("L2", illegal.seq, illegal.why)
-    except CorruptLog:
-        found.skip("entry 0 is damaged", "L2", "L3")  # where is found on the way
-    return None
-
-
-def _read(
     log: Log,
-    codec: Codec | None,
-    judge: _Judge | None,
-    found: _Findings,
-    extended: dict[int, str],
-    expect: Head | None,
-    progress: Progress | None,
-) -> None:
-    """Read every line. The chain is followed as far as it holds, and the judge is asked as long as nothing failed."""
-    linking = True
-    seq = -1
-    for block in log.blocks():
-        for text in block.split(b"\n")[:-1]:
-            seq += 1
-            line = text + b"\n"
-            entry = _parse(codec, seq, line, found)
-            if linking:
-                try:
-                    found.head = Head(seq, linked(found.head.hash, line, seq))
-                    found.entries = seq + 1
-                except CorruptLog as corrupt:
-                    found.fault("L1", corrupt.seq, str(corrupt))
-                    linking = False
-            if expect is not None and linking and seq == expect.seq:
-                extended[seq] = found.head.hash
-            if entry is None or not linking:
-                judge = None
-            elif judge is not None:
-                judge.take(entry)
-            if progress is not None and seq % 512 == 0:
-                progress(seq)
-    if judge is not None:
-        judge.end()
-    torn = getattr(log, "torn", None)
-    if torn is not None:
-        found.fault("L0", torn.seq, f"the last line is torn: {torn.size} bytes that are no whole entry")
-    if log.head.seq < 0:
-        found.fault("L0", 0, "expected the entry that opens the encounter, found an empty log")
+    game: Ruleset[Any] | None = None,
+    expect: Head | None = None,
+    progress: Progress | None = None,
+    levels: Collection[str] = STANDARD,
+) -> Report:
+    """Read a whole log and judge it on the levels that are asked for, and on L5 if a head to be extended is given.
+
+    `game` stands in for the installed ruleset. `progress` is called with the number of entries read, every few hundred.
+    Never raises for what is wrong with the log, and changes nothing. Raises StorageError if the log cannot be read, and
+    BadInput for levels that there are not.
+    """
+    asked = chosen(levels) if expect is None else chosen({*levels, "L5"})
+    if expect is None and "L5" in asked:
+        raise BadInput("L5 is judged against a head that you hold; give one to be extended")
+    examination = _Examination(log, game, expect, asked)
+    examination.read(progress)
+    return examination.report()
 
 
-def _parse(codec: Codec | None, seq: int, line: bytes, found: _Findings) -> AnyEntry | None:
-    """Return an entry; None if it cannot be read, or its events are not known for want of a ruleset."""
-    if seq > 0 and codec is None:
+class _Examination:
+    """One log under examination: per level the first fault, or why it was not checked."""
+
+    def __init__(self, log: Log, game: Ruleset[Any] | None, expect: Head | None, asked: tuple[str, ...]) -> None:
+        self.log, self.game, self.expect, self.asked = log, game, expect, asked
+        self.faults: dict[str, tuple[int, str]] = {}
+        self.skipped: dict[str, str] = {}
+        self.notes: list[str] = []
+        self.times = Times()
+        self.chain = self.fits = EMPTY
+        self.lines = 0
+        self.unread: int | None = None
+        self.extended = ""
+        self.closed: Closing | None = None
+        self.judging = True
+        self.older = self.present = ""
+        self.first = self._first()
+        self.codec = self._codec()
+        self.judge = self._judge() if self.codec is not None and not set(asked).isdisjoint(_LEGALITY) else None
+
+    def fault(self, level: str, seq: int, what: str) -> None:
+        """Take note of the first fault of a level."""
+        self.faults.setdefault(level, (seq, what))
+
+    def skip(self, why: str, *levels: str) -> None:
+        """Take note why levels are not checked."""
+        for level in levels:
+            self.skipped.setdefault(level, why)
+
+    def _first(self) -> Entry[Open, msgspec.Raw] | None:
+        """Return entry 0, None if it cannot be read: then only the chain is checked."""
+        try:
+            return Codec.opening(opening_line(self.log))
+        except UnknownFormat as unknown:
+            self.skip(str(unknown), "L0", *_LEGALITY)
+        except CorruptLog as corrupt:
+            self.fault("L0", corrupt.seq, _told(corrupt))
+        except AffrayError as wrong:
+            self.fault("L0", 0, str(wrong))
         return None
-    try:
-        entry = Codec.opening(line) if seq == 0 or codec is None else codec.decode(line)
-        _pack(entry)
-        for note in irregularities(line, entry):
-            found.notes.append(f"entry {seq}: {note}")
-    except CorruptLog as corrupt:
-        found.fault("L0", seq, _told(corrupt))
-    except AffrayError as wrong:
-        found.fault("L0", seq, str(wrong))
-    except OverflowError:
-        found.fault("L0", seq, "expected whole numbers of at most 64 bits, found a larger one")
-    except NOT_DECODED:
-        found.fault("L0", seq, "expected an entry, found a line that readers may take in different ways")
-    else:
-        return entry
-    return None
+
+    def _codec(self) -> Codec | None:
+        """Return the codec for the entries, None if their ruleset is not known: then only the chain is checked."""
+        if self.first is None:
+            return None
+        try:
+            kernel = kernel_for(self.first.action, self.game)
+        except UnknownRuleset as unknown:
+            self.skip(str(unknown), "L0", *_LEGALITY)
+            return None
+        self.older = older(self.first.action, kernel.ruleset)
+        self.present = kernel.ruleset.version
+        return codec_for(kernel.ruleset, opening_line(self.log), self.first.action.version)
+
+    def _judge(self) -> Judge | None:
+        """Return who judges the entries, None if they cannot be judged."""
+        try:
+            replay = Replay(self.log, self.game)
+            return Judge(replay, recorded_dice(replay.open), self)
+        except UnknownFormat as unknown:
+            self.skip(str(unknown), *_LEGALITY)
+        except IllegalLog as illegal:
+            self.fault("L2", illegal.seq, illegal.why)
+        except CorruptLog:
+            self.skip("entry 0 is damaged", *_LEGALITY)
+        return None
+
+    def read(self, progress: Progress | None) -> None:
+        """Read every line. What ends the reading is a fault of the line that comes next."""
+        try:
+            for block in self.log.blocks():
+                for text in block.split(b"\n")[:-1]:
+                    self._take(text + b"\n")
+                    if progress is not None and self.lines % 512 == 1:
+                        progress(self.lines - 1)
+            if self.judge is not None and self.judging:
+                self.judge.end()
+            if self.log.head.seq < 0:
+                self.fault("L0", 0, "expected the entry that opens the encounter, found an empty log")
+        except CorruptLog as corrupt:
+            self.fault("L0", corrupt.seq, _told(corrupt))
+            if corrupt.seq >= self.lines:
+                self.unread = corrupt.seq
+        torn = getattr(self.log, "torn", None)
+        if torn is not None and torn.path:
+            self.notes.append(str(torn))
+        elif torn is not None:
+            self.fault("L0", torn.seq, f"the last line is torn: {torn.size} bytes that are no whole entry")
+        self.notes += self.times.notes()
+        if self.first is not None and not self.first.action.nonce:
+            self.notes.append("no nonce in entry 0: another fight that is opened in the same way has the same id")
+        if self.expect is None and self.fits.seq >= 0:
+            head = f"{self.fits.seq}:{self.fits.hash}"
+            self.notes.append(f"not proven complete: compare the head, {head}, with one that was written down")
+
+    def _take(self, line: bytes) -> None:
+        """Judge the next line. The chain is followed as far as it holds, whatever else is wrong with the entries."""
+        seq = self.lines
+        self.lines += 1
+        entry = self._entry(seq, line)
+        if "L1" not in self.faults:
+            try:
+                self.chain = Head(seq, linked(self.chain.hash, line, seq))
+            except CorruptLog as corrupt:
+                self.fault("L1", corrupt.seq, str(corrupt))
+            else:
+                if self.expect is not None and seq == self.expect.seq:
+                    self.extended = self.chain.hash
+        sound = "L1" not in self.faults and "L0" not in self.faults
+        if sound:
+            self.fits = self.chain
+        if entry is None or not sound:
+            self.judging = False  # nothing is judged behind a line that does not fit
+            return
+        self.times.take(seq, entry.at)
+        if isinstance(entry.action, Close):
+            self.closed = Closing(seq, entry.by, entry.at, entry.action.reason)
+        if self.judge is not None and self.judging:
+            self.judge.take(entry)
+
+    def _entry(self, seq: int, line: bytes) -> AnyEntry | None:
+        """Return an entry; None if it cannot be read, or its events are not known for want of a ruleset."""
+        if self.first is None or (seq > 0 and self.codec is None):
+            return None
+        try:
+            entry = Codec.opening(line) if seq == 0 or self.codec is None else self.codec.decode(line)
+            _pack(entry)
+            self.notes += [f"entry {seq}: {note}" for note in irregularities(line, entry)]
+        except CorruptLog as corrupt:
+            self.fault("L0", seq, _told(corrupt))
+        except AffrayError as wrong:
+            self.fault("L0", seq, str(wrong))
+        except OverflowError:
+            self.fault("L0", seq, "expected whole numbers of at most 64 bits, found a larger one")
+        except NOT_DECODED:
+            self.fault("L0", seq, "expected an entry, found a line that readers may take in different ways")
+        else:
+            return entry
+        return None
+
+    def report(self) -> Report:
+        """Return what was found."""
+        judge = self.judge
+        return Report(
+            tuple(self._level(level) for level in self.asked),
+            self._fight(),
+            self.fits.seq + 1,
+            self.fits,
+            tuple(self.notes),
+            () if judge is None else tuple(judge.divergences),
+            0 if judge is None else judge.diverged,
+        )
+
+    def _fight(self) -> Fight | None:
+        if self.first is None:
+            return None
+        opened = self.first.action
+        back = None if self.judge is None else undone(self.judge.replay)
+        named = self.first.hash, opened.title, opened.ruleset, opened.version, opened.seats
+        return Fight(*named, self.times.first, self.times.last, self.closed, back)
+
+    def _level(self, level: str) -> Level:
+        if level in TO_COME:
+            return Level.of(level, "does not exist yet", TO_COME[level])
+        if level == "L5":
+            return self._extension()
+        if level in self.faults:
+            seq, what = self.faults[level]
+            return Level.of(level, "fails", what, seq)
+        if level == "L3" and self.judge is not None and (self.older or self.judge.diverged):
+            return self._divergence(self.judge)
+        if blocked := self.skipped.get(level) or self._blocked(level):
+            return Level.of(level, "not checked", blocked)
+        found = {
+            "L0": f"{self.lines} entries read",
+            "L1": f"the chain is whole up to entry {self.chain.seq}",
+            "L2": "every event was accepted",
+            "L3": "exact",
+        }
+        return Level.of(level, "holds", found[level])
+
+    def _blocked(self, level: str) -> str:
+        """Return how far a level was checked, empty if to the end."""
+        if level == "L1":
+            if self.unread is None and self.lines:
+                return ""
+            at, first = self.unread or 0, "L0"
+        else:
+            failed = [(self.faults[above][0], above) for above in ABOVE[level] if above in self.faults]
+            if not failed:
+                return ""
+            at, first = min(failed)
+        return f"only up to entry {at - 1}: {first} fails at entry {at}" if at else f"{first} fails at entry 0"
+
+    def _divergence(self, judge: Judge) -> Level:
+        """Return L3 of a log for which the rules give something else, or whose own rules are not installed.
+
+        The rules of another version cannot say whether a log is what its own rules gave, and whoever forges a log is
+        free to name another version: it is not checked, and what today's rules give otherwise is listed.
+        """
+        first = judge.unlike_seed or next(iter(judge.divergences), None)
+        more = f"; {judge.diverged} entries diverge in all" if judge.diverged > 1 else ""
+        if first is not None and (first.dice or not self.older):
+            gives = f"diverged at {first.at}: recorded {first.recorded}, the rules give {first.derived}"
+            return Level.of("L3", "fails", gives + more, first.seq)
+        assert self.first is not None
+        begun = self.first.action.version
+        asked = (
+            f"the rules of version {begun} are not installed and were not asked; those of version {self.present} give"
+        )
+        if first is None:
+            blocked = self._blocked("L3")
+            return Level.of("L3", "not checked", f"{asked} the same{f', {blocked}' if blocked else ''}")
+        differs = f"otherwise from entry {first.seq} on, at {first.at}: recorded {first.recorded}"
+        return Level.of("L3", "not checked", f"{asked} {differs}, version {self.present} gives {first.derived}{more}")
+
+    def _extension(self) -> Level:
+        """Return L5: whether the log extends the head that the caller holds."""
+        assert self.expect is not None
+        seq, digest = self.expect
+        if seq > self.chain.seq:
+            missing = seq - self.chain.seq
+            entries = f"{missing} entries are" if missing > 1 else "1 entry is"
+            what = f"{entries} missing at the end: the head you hold is entry {seq}"
+            return Level.of("L5", "fails", what, self.chain.seq + 1)
+        if self.extended != digest:
+            return Level.of("L5", "fails", f"entry {seq} has the hash {self.extended}, not {digest}", seq)
+        return Level.of("L5", "holds", f"entry {seq} is as you hold it")
 
 
 _pack = msgspec.msgpack.Encoder().encode
@@ -200,147 +287,3 @@ _pack = msgspec.msgpack.Encoder().encode
 
 def _told(corrupt: CorruptLog) -> str:
     return f"expected {corrupt.expected}, found {corrupt.found}"
-
-
-class _Judge:
-    """Takes entries one by one through the machine, the invariants and the rules, until one does not fit."""
-
-    def __init__(self, replay: Replay, dice: Dice, found: _Findings) -> None:
-        self.replay, self.found = replay, found
-        self.dice = dice if isinstance(dice, SeededDice) else None
-        self.legal = self.exact = True
-        written, today = replay.open.version, replay.kernel.ruleset.version
-        self.versions = "" if written == today else f"written under version {written}; today's rules, version {today},"
-        if self.versions:
-            found.exact = f"exact: {self.versions} give the same"
-        given = seats_by_the_rules(replay.kernel, replay.open)
-        if given != replay.open.seats:
-            self._diverged(0, Divergence("0.0", said(replay.open.seats), said(given)))
-
-    def take(self, entry: AnyEntry) -> None:
-        """Judge the next entry; after the first that is not legal nothing more is judged."""
-        if entry.seq == 0 or not self.legal:
-            return
-        try:
-            if isinstance(entry.action, CONDUCT):
-                self.replay.fold(entry)
-            else:
-                self._play(entry)
-            self.replay.snapshot(entry.seq)
-            broken = "; ".join(self.replay.kernel.ruleset.invariants(self.replay.standing.state))
-        except Unsound as unsound:
-            self._unsound(entry.seq, unsound)
-        except IllegalLog as illegal:
-            self._illegal(entry.seq, illegal.why)
-        except Exception as lost:
-            self._illegal(entry.seq, f"what must always hold cannot be asked after it: {amiss(lost)}")
-        else:
-            if broken:
-                self._illegal(entry.seq, broken)
-
-    def end(self) -> None:
-        """Judge the standing after the last entry: whether it can be kept."""
-        if self.legal:
-            try:
-                self.replay.sound()
-            except Unsound as unsound:
-                self._unsound(len(self.replay.lineage) - 1, unsound)
-
-    def _illegal(self, seq: int, why: str) -> None:
-        self.found.fault("L2", seq, why)
-        self.legal = False
-
-    def _unsound(self, seq: int, unsound: Unsound) -> None:
-        """Find the entry after which the standing could not be kept; snapshots are taken only now and then."""
-        try:
-            Replay(self.replay.log, self.replay.kernel.ruleset).advance(seq + 1)
-        except IllegalLog as exact:
-            unsound = Unsound(exact.seq, exact.why)
-        self._illegal(unsound.seq, unsound.why)
-
-    def _play(self, entry: AnyEntry) -> None:
-        self.replay.admit(entry)
-        divergence = self._rule(entry) if self.exact else None
-        if divergence is None and self.exact:
-            self.replay.played(entry.seq, entry.action)
-            return
-        if divergence is not None:
-            self._diverged(entry.seq, divergence)
-            self.replay.recover()
-        self.replay.fold(entry)
-
-    def _diverged(self, seq: int, by: Divergence) -> None:
-        self.exact = False
-        if self.versions and not by.dice:  # what the rules of then gave cannot be asked any more
-            differs = f"at {by.at}: recorded {by.recorded}, version {self.replay.kernel.ruleset.version} gives"
-            self.found.skip(f"{self.versions} give otherwise from entry {seq} on, {differs} {by.derived}", "L3")
-        else:
-            self.found.fault("L3", seq, f"diverged at {by.at}: recorded {by.recorded}, the rules give {by.derived}")
-
-    def _rule(self, entry: AnyEntry) -> Divergence | None:
-        kept = self.replay.standing_roll()
-        dice = None if kept is not None else self.dice
-        try:
-            drawn = self.replay.drawn.before(entry.seq)
-            return adjudicate(self.replay.kernel, self.replay.standing, entry, dice, drawn)
-        except RulesetFault as fault:
-            return Divergence(f"{entry.seq}.0", "consequences", f"none: {fault}")
-        except Exception as lost:
-            return Divergence(f"{entry.seq}.0", "consequences", f"none: it does not fit the state: {amiss(lost)}")
-
-
-_ABOVE = {"L0": (), "L1": (), "L2": ("L0", "L1"), "L3": ("L0", "L1", "L2")}
-"""The levels without which a level cannot be judged."""
-
-
-def _report(found: _Findings, extended: dict[int, str], expect: Head | None) -> Report:
-    levels = []
-    for level in ("L0", "L1", "L2", "L3", *(("L5",) if expect is not None else ())):
-        proves, proves_not = _PROVES[level]
-        verdict: Verdict = "holds"
-        entry: int | None = None
-        if level == "L5" and expect is not None:
-            verdict, said, entry = _extends(found, extended, expect)
-        elif level in found.faults:
-            verdict, (entry, said) = "fails", found.faults[level]
-        elif blocked := found.skipped.get(level) or _blocked(level, found):
-            verdict, said = "not checked", blocked
-        else:
-            said = _said(level, found)
-        levels.append(Level(level, verdict, said, proves, proves_not, entry))
-    notes = tuple(found.notes)
-    if expect is None and found.entries:
-        head = f"{found.head.seq}:{found.head.hash}"
-        notes = (*notes, f"not proven complete: compare the head, {head}, with one that was written down")
-    return Report(tuple(levels), found.entries, found.head, notes)
-
-
-def _blocked(level: str, found: _Findings) -> str:
-    """Return how far a level was checked, empty if to the end."""
-    failed = min(((found.faults[one][0], one) for one in _ABOVE[level] if one in found.faults), default=None)
-    if level == "L1" and (found.stopped is not None or not found.entries):
-        failed = found.stopped or 0, "L0"
-    if failed is None:
-        return ""
-    at, first = failed
-    return f"only up to entry {at - 1}: {first} fails at entry {at}" if at else f"{first} fails at entry 0"
-
-
-def _said(level: str, found: _Findings) -> str:
-    return {
-        "L0": f"{found.entries} entries read",
-        "L1": f"the chain is whole up to entry {found.head.seq}",
-        "L2": "every event was accepted",
-        "L3": found.exact,
-    }[level]
-
-
-def _extends(found: _Findings, extended: dict[int, str], expect: Head) -> tuple[Verdict, str, int | None]:
-    if expect.seq > found.head.seq:
-        missing = expect.seq - found.head.seq
-        lost = f"{missing} entries are" if missing > 1 else "1 entry is"
-        said = f"{lost} missing at the end: the head you hold is entry {expect.seq}"
-        return "fails", said, found.head.seq + 1
-    if extended.get(expect.seq) != expect.hash:
-        return "fails", f"entry {expect.seq} has the hash {extended.get(expect.seq)}, not {expect.hash}", expect.seq
-    return "holds", f"entry {expect.seq} is as you hold it", None

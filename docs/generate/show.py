@@ -58,6 +58,9 @@ KEYS = {
 """What each key is; `*` stands for an id or a name."""
 
 PRINTED = {
+    "undone": "what was taken back and is not live: how many `entries` of the game, and `rolls` by the seat that took "
+    "them back, each with how many `rolls` and `dice`",
+    "closed": "null, or who closed the encounter: `entry`, `by`, `at`, `reason`",
     "live": "whether the entry after which things stand like this is live, and not undone",
     "may_act": "the actions that each seat may take, by seat, in the order in which they are offered",
     "dice_policy": "where the dice come from: `kind` (`table` or `seeded`), and `seed` and `scheme` if they are seeded",

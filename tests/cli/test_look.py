@@ -59,6 +59,7 @@ def test_show_gives_the_library_s_own_facts_as_data(affray: Affray, fight: Path)
     assert data.pop("may_act") == {"bo": ["strike", "give_up"], "ann": ["give_up"]}
     assert data.pop("dice_policy") == {"kind": "table"}
     assert (data.pop("options_changed"), data.pop("live")) == ({}, True)
+    assert (data.pop("undone"), data.pop("closed")) == ({"entries": 0, "rolls": {}}, None)
     assert data == shown
     assert data["combatants"]["bo"]["wounds"] == {"suffered": 1, "left": 3, "max": 4}
 

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from affray import CorruptLog, Encounter, FileLog, Head, IllegalLog, Log, MemoryLog, UnknownFormat, verify
+from affray import BadInput, CorruptLog, Encounter, FileLog, Head, IllegalLog, Log, MemoryLog, UnknownFormat, verify
 from affray.events.base import Roll
 from affray.events.conduct import Close, Comment, Undo
 from affray.events.entry import Body, link, write_line
 from affray.events.limits import LINE
 from affray.events.log import EMPTY, NOTHING
-from affray.replay.verify import Report
-from tests.games.duel import RULESET
+from affray.replay.report import Closing, Report
+from affray.replay.undone import Rolls, Undone
+from tests.games.duel import RULESET, DuelRuleset
 from tests.games.duel.actions import Parry, Stand, Strike
 from tests.games.duel.events import BlowAimed, RollDue, TurnStarted, WoundsSuffered
-from tests.support import begun, long_duel, one_turn
+from tests.support import ROSTER, begun, long_duel, one_turn
 
 Bodies = list[Body]
 
@@ -43,6 +44,13 @@ def log_of(entries: Bodies) -> MemoryLog:
 def verdicts(report: Report) -> dict[str, str]:
     """Return the verdict of each level."""
     return {level.level: level.verdict for level in report.levels}
+
+
+class Reads(DuelRuleset):
+    """The duel under another number: it reads logs of version 1 and has the same rules."""
+
+    version = "2"
+    reads = ("1",)
 
 
 def forged(change: Callable[[Bodies], None]) -> Report:
@@ -233,12 +241,17 @@ def rewritten(*changes: tuple[int, bytes, bytes]) -> MemoryLog:
     for seq, old, new in changes:
         assert old in lines[seq]
         lines[seq] = lines[seq].replace(old, new)
+    return MemoryLog(rehashed(lines))
+
+
+def rehashed(lines: list[bytes]) -> list[bytes]:
+    """Return lines with a chain that is made anew."""
     digest, rows = NOTHING, []
     for line in lines:
         body = line.rpartition(b',"hash":')[0]
         digest = link(digest, body)
         rows.append(b'%b,"hash":"%b"}\n' % (body, digest.encode()))
-    return MemoryLog(rows)
+    return rows
 
 
 def levels(log: Log) -> dict[str, tuple[str, int | None, str]]:
@@ -342,3 +355,160 @@ def test_who_does_not_sit_at_the_table_can_do_nothing_not_even_comment() -> None
         assert found["L2"] == ("fails", 5, "'ghost' does not sit at the table; seats: ann, bo")
         with pytest.raises(IllegalLog, match=r"entry 5 .*'ghost' does not sit at the table"):
             Encounter.open(log, ruleset=RULESET)
+
+
+def test_a_log_cannot_escape_the_rules_by_saying_that_it_is_older() -> None:
+    def lenient(entries: Bodies) -> None:
+        wound = msgspec.structs.replace(entries[4].then[0], wounds=1, after=2)
+        entries[4] = msgspec.structs.replace(entries[4], then=(wound, *entries[4].then[1:]))
+
+    encounter = begun()
+    for _ in range(2):
+        one_turn(encounter, 6, "parry")
+    entries = bodies(encounter)
+    lenient(entries)
+    report = verify(log_of(entries), Reads())
+    assert verdicts(report)["L3"] == "not checked"
+    assert not report.ok
+    assert report.failed is None
+    assert [(one.seq, one.at) for one in report.divergences] == [(4, "4.1")]
+    honest = verify(encounter.log, Reads())
+    assert (honest.ok, honest.divergences) == (False, ())
+    assert verify(encounter.log, Reads(), levels=("L0", "L1", "L2")).ok
+
+
+def test_every_entry_that_the_rules_do_not_give_is_listed_and_those_beyond_are_counted() -> None:
+    encounter = begun()
+    for _ in range(25):
+        one_turn(encounter, 1)
+    entries = bodies(encounter)
+    turns = [body.seq for body in entries if isinstance(body.action, Roll)]
+    for seq in turns:
+        entries[seq] = msgspec.structs.replace(entries[seq], then=(*entries[seq].then[:-1], BlowAimed("D-2", "bo")))
+    del entries[turns[0] + 1 :]
+    assert verify(log_of(entries), RULESET).diverged == 1
+    entries = bodies(encounter)
+    for seq in turns:
+        entries[seq] = msgspec.structs.replace(
+            entries[seq], then=tuple(msgspec.structs.replace(one, rule="D-0") for one in entries[seq].then)
+        )
+    report = verify(log_of(entries), RULESET)
+    assert (verdicts(report)["L2"], report.diverged, len(report.divergences)) == ("holds", 25, 20)
+    assert [one.seq for one in report.divergences] == turns[:20]
+    assert report.levels[3].found.endswith("; 25 entries diverge in all")
+
+
+def test_lines_that_are_no_json_in_a_whole_chain_have_one_first_bad_entry_and_the_chain_is_judged_by_itself(
+    tmp_path: Path,
+) -> None:
+    encounter = begun()
+    one_turn(encounter, 6)
+    lines = [line.replace(b"}", b"", 1) for line in b"".join(encounter.log.blocks()).splitlines()]
+    path = tmp_path / "broken.affray"
+    path.write_bytes(b"".join(rehashed(lines)))
+    with FileLog.open(path, write=False) as opened:
+        report = verify(opened, RULESET)
+    assert report.failed is not None
+    assert (report.failed.level, report.failed.entry) == ("L0", 0)
+    assert (report.entries, report.head, report.fight) == (0, EMPTY, None)
+    assert [level.entry for level in report.levels] == [0, None, None, None]
+    assert all("entry 4" not in level.found or level.level == "L1" for level in report.levels)
+
+
+def test_the_report_names_the_fight_that_was_judged() -> None:
+    encounter = Encounter.create(RULESET, ROSTER, title="Dawn", nonce="x", clock=ticking())
+    encounter.act("begin", "ann")
+    one_turn(encounter, 6)
+    encounter.close("the mill burns", by="bo")
+    fight = encounter.verify().fight
+    assert fight is not None
+    assert (fight.id, fight.title, fight.ruleset, fight.version) == (encounter.id, "Dawn", "duel", "1")
+    assert [(seat.id, seat.name) for seat in fight.seats] == [("ann", "Ann"), ("bo", "Bo")]
+    assert (fight.first, fight.last) == ("2026-05-02T10:15:00Z", "2026-05-02T10:15:05Z")
+    assert fight.closed == Closing(5, "bo", "2026-05-02T10:15:05Z", "the mill burns") == encounter.closing
+    assert fight.undone == Undone()
+
+
+def ticking(times: Iterable[str] = ()) -> Callable[[], str]:
+    """Return a clock that gives these times, or one second after another."""
+    given = iter(times or (f"2026-05-02T10:15:{second:02}Z" for second in range(60)))
+    return lambda: next(given)
+
+
+def test_what_was_taken_back_is_counted_by_the_seat_that_did_it() -> None:
+    encounter = begun()
+    for by in ("bo", "bo", "ann"):
+        one_turn(encounter, 6)
+        encounter.undo(1, by=by)
+    encounter.redo(by="bo")
+    assert encounter.undone == Undone(6, {"bo": Rolls(2, 2)})
+    encounter.undo(11, by="ann")
+    assert encounter.undone == Undone(7, {"ann": Rolls(1, 1), "bo": Rolls(2, 2)})
+    report = encounter.verify()
+    assert report.fight is not None
+    assert report.fight.undone == encounter.undone
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_was_taken_back_is_what_a_plain_walk_over_the_undos_finds(seed: int) -> None:
+    encounter = long_duel(150, undos=True, seed=f"undone {seed}")
+    replay = encounter._replay
+    seats: dict[int, str] = {}
+    for number, entry in enumerate(encounter.entries()):
+        if isinstance(entry.action, Undo):
+            for seq in replay.lineage.between(replay.lineage.tip_after(number - 1), replay.lineage.tip_after(number)):
+                seats[seq] = entry.by
+    live = encounter.live()
+    rolls = [entry for entry in encounter.entries() if isinstance(entry.action, Roll) and not live[entry.seq]]
+    found = encounter.undone
+    assert found.entries == live.count(False)
+    for seat in ("ann", "bo"):
+        own = [entry for entry in rolls if seats[entry.seq] == seat]
+        assert found.rolls.get(seat, Rolls(0, 0)) == Rolls(len(own), sum(len(entry.action.dice) for entry in own))
+
+
+def test_times_that_run_backwards_or_are_none_are_mentioned() -> None:
+    def notes(*times: str) -> list[str]:
+        encounter = Encounter.create(RULESET, ROSTER, clock=ticking(times))
+        for _ in times[1:]:
+            encounter.comment("tick")
+        return [note for note in encounter.verify().notes if "not proven" not in note]
+
+    assert notes("2026-05-02T10:15:00Z", "2026-05-02T12:15:00+02:00", "2026-05-02T10:15:01Z") == []
+    day = "05-02T10:15:00Z"
+    assert notes(f"2026-{day}", f"2020-{day}", "2020-06-02T10:15:00Z") == [
+        f"the clock runs backwards at entry 1 (2020-{day}), after entry 0 (2026-{day}); 2 such entries"
+    ]
+    assert notes("yesterday", "2026-05-02T10:15:00Z", "2026-05-02") == [
+        "entry 0 has the time 'yesterday', which is none; 2 such entries"
+    ]
+    assert notes("") == ["entry 0 has no time"]
+
+
+def test_only_the_levels_that_are_asked_for_are_judged_and_must_hold() -> None:
+    encounter = begun()
+    entries = bodies(encounter)
+    entries[1] = msgspec.structs.replace(entries[1], action=Stand())
+    log = log_of(entries)
+    assert not verify(log, RULESET).ok
+    assert verify(log, RULESET, levels=("L1", "L0")).ok
+    report = verify(log, RULESET, levels=["L1"])
+    assert [level.level for level in report.levels] == ["L1"]
+    assert [level.level for level in verify(log, RULESET, expect=log.head, levels=["L1"]).levels] == ["L1", "L5"]
+    assert [(level.level, level.verdict) for level in report.to_come] == [("L4", "does not exist yet")]
+    assert not verify(encounter.log, RULESET, levels=["L1", "L4"]).ok
+    for wrong in ([], ["L9"], "L1", ["L5"]):
+        with pytest.raises(BadInput, match=r"levels to judge are|a head that you hold"):
+            verify(log, RULESET, levels=wrong)
+
+
+def test_a_torn_tail_that_was_set_aside_is_mentioned_and_the_log_holds(tmp_path: Path) -> None:
+    path = tmp_path / "torn.affray"
+    begun(path=path).release()
+    path.write_bytes(path.read_bytes() + b'{"seq":2,"at"')
+    encounter = Encounter.open(path, ruleset=RULESET)
+    assert verdicts(encounter.verify())["L0"] == "fails"
+    encounter.comment("the lamp went out")
+    report = encounter.verify()
+    assert report.ok
+    assert [note for note in report.notes if note.startswith("entry 2 was left unfinished (13 bytes, set aside in ")]

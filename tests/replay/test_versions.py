@@ -65,7 +65,8 @@ def test_an_old_log_keeps_its_result_and_verification_says_what_the_new_rules_wo
     assert [level.verdict for level in report.levels] == ["holds", "holds", "holds", "not checked"]
     found = report.levels[3].found
     assert found.startswith(
-        "written under version 1; today's rules, version 2, give otherwise from entry 4 on, at 4.1: "
+        "the rules of version 1 are not installed and were not asked; those of version 2 give otherwise from entry 4 "
+        "on, at 4.1: "
     )
     assert '"wounds":2' in found.partition("version 2 gives")[0]
     assert '"wounds":1' in found.partition("version 2 gives")[2]
@@ -75,8 +76,12 @@ def test_an_old_log_keeps_its_result_and_verification_says_what_the_new_rules_wo
 def test_an_old_log_for_which_todays_rules_give_the_same_says_so() -> None:
     encounter = begun()
     report = Encounter.open(encounter.log, ruleset=Newer()).verify()
-    assert [level.verdict for level in report.levels] == ["holds"] * 4
-    assert report.levels[3].found == "exact: written under version 1; today's rules, version 2, give the same"
+    assert [level.verdict for level in report.levels] == ["holds", "holds", "holds", "not checked"]
+    assert report.levels[3].found == (
+        "the rules of version 1 are not installed and were not asked; those of version 2 give the same"
+    )
+    assert not report.ok
+    assert verify(encounter.log, Newer(), levels=("L0", "L1", "L2")).ok
 
 
 def test_dice_that_the_seed_did_not_give_fail_whatever_the_version() -> None:
