@@ -29,6 +29,7 @@ from affray.core.ruleset import Checks, Evolve, GeneralCodes, Offers, Passing, R
 from affray.core.state import Request, State
 from affray.events import limits
 from affray.events.base import Action, Ask, Consequence, Event, Roll, tag_of, trigger_of
+from affray.events.bounds import Count
 from affray.events.conduct import Seat
 from affray.events.errors import BadRoster
 from affray.events.marks import (
@@ -63,6 +64,7 @@ __all__ = [
     "ConditionGained",
     "ConditionLost",
     "Consequence",
+    "Count",
     "Domain",
     "Either",
     "Event",

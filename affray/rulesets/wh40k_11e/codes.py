@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.ruleset import GeneralCodes
+from affray.rules import GeneralCodes
 
 CODES: dict[str, str] = {
     "K_E_PHASE": "the action is not legal in the current state",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
-from affray.core.expression import Expression
+from affray.rules import Expression
 from affray.rulesets.wh40k_11e.profiles import Permission
+from affray.rulesets.wh40k_11e.tables import CRITICAL, to_wound
 
 
 class Engaged(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -155,3 +158,41 @@ class Key(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     def protected(self) -> bool:
         """Whether the hit rolls may not be re-rolled: indirect and snap shooting (K-79, K-80)."""
         return self.fails_to > 1
+
+    def hits_on(self, sums: tuple[int, ...]) -> str:
+        """Return in words what a hit roll needs; `sums` are the modifiers before the cap."""
+        return _hits_on(self.skill, self.fails_to, self.critical_hit, self.hit, sums)
+
+    def wounds_on(self, sums: tuple[int, ...], toughness: int) -> str:
+        """Return in words what a wound roll needs against a Toughness."""
+        critical = f", critical on {self.critical_wound}+" if self.critical_wound < CRITICAL else ""
+        figures = f"S{self.strength} against T{toughness}"
+        return f"{to_wound(self.strength, toughness)}+ ({figures}){summed(self.wound, sums)}{critical}"
+
+
+@lru_cache(1000)  # the fold asks it of every pool, and the same figures come again and again
+def _hits_on(skill: int, fails_to: int, critical: int, modifier: int, sums: tuple[int, ...]) -> str:
+    if not skill:
+        return "automatic"
+    if fails_to == CRITICAL - 1:
+        return f"{CRITICAL} alone"
+    more = [f"1 to {fails_to} miss"] * (fails_to > 1)
+    more += [f"critical on {critical}+"] * (critical < CRITICAL)
+    return f"{skill}+{summed(modifier, sums)}" + (f" ({', '.join(more)})" if more else "")
+
+
+def summed(modifier: int, sums: tuple[int, ...]) -> str:
+    """Return the modifier that counts as the end of a sentence, with the sums that the cap changed; empty for none."""
+    if not any(sums):
+        return ""
+    beyond = "" if set(sums) == {modifier} else f" (modifiers {' and '.join(f'{number:+}' for number in sums)})"
+    return f" with {modifier:+}{beyond}"
+
+
+class SubPool(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A part of a split pool: attacks with one AP, those that need a save and those that are DEVASTATING."""
+
+    id: str
+    ap: int
+    pending: tuple[int, ...] = ()
+    devastating: tuple[int, ...] = ()

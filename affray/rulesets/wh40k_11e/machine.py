@@ -5,7 +5,7 @@ The numbers beside the rows are those of the rules (section 2). A row that waits
 
 from __future__ import annotations
 
-from affray.core.machine import Machine, Row
+from affray.rules import Machine, Row
 
 SELECTIONS = ("select_to_shoot", "select_to_fight", "mortal_wounds", "end_battle", "concede")
 
@@ -42,7 +42,7 @@ SELECTING = (
     Row("attack.targets", waits={"attacker": ("select_targets",)}, moves={"targets_selected": "attack.next"}),  # A2
     Row(  # A3
         "attack.unit",
-        waits={"attacker": ("select_enemy_unit", "retarget", "pass")},
+        waits={"attacker": ("select_enemy_unit", "pass", "retarget")},
         stays=("targets_selected",),
         moves={"enemy_unit_selected": "attack.next", "attacks_lost": "attack.next"},
     ),

@@ -1,4 +1,7 @@
-"""What a model and a weapon are: characteristics, abilities, permissions. Read once at muster, never changed."""
+"""What a model and a weapon are: characteristics, abilities, permissions; and what a roster file holds of them.
+
+Profiles are read once, at muster, and never change. README.md shows a roster.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from affray.core.expression import Expression
+from affray.rules import Expression
 from affray.rulesets.wh40k_11e.tables import CRITICAL
 
 Step = Literal["attacks", "hit", "wound", "save", "damage", "hazard"]
@@ -108,10 +111,7 @@ class WeaponProfile(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def has(self, name: str) -> bool:
         """Whether it has an ability of this name, whatever its filter."""
-        for ability in self.abilities:  # noqa: SIM110  asked of every weapon of a unit; `any` takes twice as long
-            if ability.name == name:
-                return True
-        return False
+        return any(ability.name == name for ability in self.abilities)
 
     def repeated(self) -> dict[str, tuple[str, ...]]:
         """Return the abilities that it has more than once: name to the texts (K-69: one counts, chosen in A1)."""
@@ -138,13 +138,107 @@ class Weapon(msgspec.Struct, frozen=True):
 
     def has(self, name: str) -> bool:
         """Whether one of its profiles has an ability of this name."""
-        for profile in self.profiles:  # noqa: SIM110  as above
-            if profile.has(name):
-                return True
-        return False
+        return any(profile.has(name) for profile in self.profiles)
 
     def profile(self, name: str) -> WeaponProfile:
         """Return the profile of a name; the only one needs none."""
         if len(self.profiles) == 1:
             return self.profiles[0]
         return next(profile for profile in self.profiles if profile.name == name)
+
+
+Number = int | str
+"""A characteristic as printed: a number, or text such as `3+`, `D6+1` or `-`."""
+
+
+class ModelEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Models with one profile: `count` of them, named `id` or, if there are several, `id1`, `id2` and so on.
+
+    `role` is their part in an attached unit and `component` which leader or support unit they belong to, their own
+    if left out. `weapons` are keys of the weapon tables, each as often as it is carried.
+    """
+
+    id: str
+    T: Number
+    Sv: Number
+    W: Number
+    InSv: Number | None = None
+    M: Number | None = None
+    Ld: Number | None = None
+    OC: Number | None = None
+    count: int = 1
+    name: str = ""
+    wounds: int | None = None
+    role: Part = "none"
+    component: str = ""
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    fnp: tuple[str, ...] = ()
+    damage_mods: tuple[str, ...] = ()
+    rerolls: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = ()
+
+
+class UnitEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A unit. Its keywords and abilities are those of each of its models; CHARACTER stands with the model alone.
+
+    `more_components` says that a rule allows more than one leader or support unit.
+    """
+
+    id: str
+    name: str = ""
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    battle_shocked: bool = False
+    more_components: bool = False
+    model: tuple[ModelEntry, ...] = ()
+
+
+class SideEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A player's side; its id is the player's seat."""
+
+    id: str
+    name: str = ""
+    cp: int = 0
+    unit: tuple[UnitEntry, ...] = ()
+
+
+class ProfileEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One of several profiles of a weapon; what it leaves out is as with the weapon."""
+
+    name: str
+    range: Number | None = None
+    A: Number | None = None
+    skill: Number | None = None
+    S: Number | None = None
+    AP: Number | None = None
+    D: Number | None = None
+    abilities: tuple[str, ...] | None = None
+    critical_hit_on: Number | None = None
+    critical_wound_ap: Number | None = None
+    rerolls: tuple[str, ...] | None = None
+
+
+class WeaponEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A weapon. `skill` is BS or WS; `critical_hit_on` and `critical_wound_ap` are for abilities that change them."""
+
+    kind: Kind
+    name: str = ""
+    range: Number | None = None
+    A: Number | None = None
+    skill: Number | None = None
+    S: Number | None = None
+    AP: Number | None = None
+    D: Number | None = None
+    abilities: tuple[str, ...] = ()
+    critical_hit_on: Number | None = None
+    critical_wound_ap: Number | None = None
+    rerolls: tuple[str, ...] = ()
+    profile: tuple[ProfileEntry, ...] = ()
+
+
+class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Two sides and the weapons that their models carry, by key."""
+
+    side: tuple[SideEntry, ...]
+    weapon: dict[str, WeaponEntry] = {}

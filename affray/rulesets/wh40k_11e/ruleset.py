@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import Any
 
-from affray.core.ruleset import Ruleset
-from affray.events.base import Consequence, Event
-from affray.events.conduct import Seat
-from affray.projections.card import Card, Cast, Gauge, Purse
-from affray.rulesets.wh40k_11e.actions import ACTIONS
-from affray.rulesets.wh40k_11e.checks import CHECKS
+from affray.rules import Card, Cast, Consequence, Event, Gauge, Purse, Reason, Roll, Ruleset, Seat
+from affray.rulesets.wh40k_11e import actions, events
 from affray.rulesets.wh40k_11e.codes import CODES, GENERAL, SCORED_LAST
-from affray.rulesets.wh40k_11e.events import CONSEQUENCES
-from affray.rulesets.wh40k_11e.events.battle import FacesFinal
-from affray.rulesets.wh40k_11e.evolve import EVOLVE
-from affray.rulesets.wh40k_11e.evolve.aftermath import after_of
-from affray.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
 from affray.rulesets.wh40k_11e.invariants import broken
 from affray.rulesets.wh40k_11e.machine import MACHINE
 from affray.rulesets.wh40k_11e.muster import JUDGE, muster
-from affray.rulesets.wh40k_11e.offers import OFFERS
-from affray.rulesets.wh40k_11e.roster import Roster
-from affray.rulesets.wh40k_11e.rules import PASSING, READING, RESPONSES, ROLLS
-from affray.rulesets.wh40k_11e.settings import Settings
-from affray.rulesets.wh40k_11e.shown import show
+from affray.rulesets.wh40k_11e.profiles import Roster
+from affray.rulesets.wh40k_11e.rules import PASSING, READING, ROLLS, order, wounds
+from affray.rulesets.wh40k_11e.settings import PRESETS, Settings
+from affray.rulesets.wh40k_11e.show import show
 from affray.rulesets.wh40k_11e.state import Battle
+from affray.rulesets.wh40k_11e.tables import ATTACKERS_ROLLS
 
 
 class Wh40k11e(Ruleset[Battle]):
@@ -38,15 +29,10 @@ class Wh40k11e(Ruleset[Battle]):
     state = Battle
     roster = Roster
     encounter_options = Settings
-    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"text": {}}
-    actions = ACTIONS
-    consequences = CONSEQUENCES
-    checks = CHECKS
-    responses = RESPONSES
+    presets = PRESETS
+    chapters = (*actions.CHAPTERS, *events.CHAPTERS)
     rolls = ROLLS
     passing = PASSING
-    offers = OFFERS
-    evolve = EVOLVE
     codes = CODES
     general = GENERAL
     endings = ("end_battle", "concede")
@@ -80,9 +66,9 @@ class Wh40k11e(Ruleset[Battle]):
         """Return the seat of a role; `sufferer` controls the unit that suffers, `controller` the dice of A14."""
         match role:
             case "attacker":
-                return (state.side_of(attack_of(state).unit),)
+                return (state.side_of(state.attack_now.unit),)
             case "defender":
-                return (state.side_of(pool_of(state).unit),)
+                return (state.side_of(state.pool_now.unit),)
             case "sufferer":
                 unit = state.choice.unit if state.choice is not None else None
                 if unit is None and state.pain is not None:
@@ -92,14 +78,34 @@ class Wh40k11e(Ruleset[Battle]):
                 return () if state.reroll is None else (state.reroll.seat,)
             case "controller":
                 if state.place == "hazard":
-                    return (state.side_of(attack_of(state).unit),)
-                return (state.side_of(state.models[after_of(state).exploding].unit),)
+                    return (state.side_of(state.attack_now.unit),)
+                return (state.side_of(state.models[state.after_now.exploding].unit),)
             case _:
                 return tuple(state.sides)
 
+    def against_roll(self, state: Battle, roll: Roll, by: str) -> Iterable[Reason]:
+        """A roll may not stand in for a choice that an option makes compulsory (K-39, K-70)."""
+        match (state.place, roll.want):
+            case ("attack.wounds", "wound"):
+                return wounds.against_silence(state)
+            case ("attack.order", "save"):
+                return order.against_silence(state)
+            case _:
+                return ()
+
+    def fold_roll(self, state: Battle, roll: Roll) -> None:
+        """Keep the faces, and the unit that the roll was for if Command Re-roll may be used on it (K-27)."""
+        state.faces = roll.dice
+        if roll.want == "save":
+            state.rolled = state.pool_now.unit
+        elif roll.want in ATTACKERS_ROLLS:
+            state.rolled = state.attack_now.unit
+        elif roll.want != "reroll":
+            state.rolled = ""
+
     def pass_through(self, state: Battle, came: Event) -> Iterable[Consequence]:
         """Return one step of what happens by itself; a roll is read as soon as its re-rolled faces stand (K-25)."""
-        if isinstance(came, FacesFinal):
+        if isinstance(came, events.rerolls.FacesFinal):
             return READING[came.step](state, came.faces)
         rule = PASSING.get(state.place)
         return () if rule is None else rule(state)

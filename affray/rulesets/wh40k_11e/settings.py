@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -44,3 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     precision_default: Literal["decline", "require_choice"] = "decline"
     destroyed_removal: Literal["after_attacks", "immediate"] = "after_attacks"
     command_reroll_enabled: bool = False
+
+
+PRESETS: Mapping[str, Mapping[str, Any]] = {"text": {}}
+"""Named sets of option values; `text` changes none."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from affray.core.state import State
-from affray.rulesets.wh40k_11e.events.wounding import SubPool
-from affray.rulesets.wh40k_11e.facts import Key, Line, Pick, Sums, UnitFacts
+from affray.rules import Request, State
+from affray.rulesets.wh40k_11e.facts import Key, Line, Pick, SubPool, Sums, UnitFacts
 from affray.rulesets.wh40k_11e.profiles import ModelProfile, Step, Weapon, WeaponProfile
 from affray.rulesets.wh40k_11e.settings import Settings
 
@@ -133,8 +132,14 @@ class Mortals(msgspec.Struct):
     taken: tuple[str, ...] = ()
     model: str = ""
 
+    def take(self, model: str, wounds: int) -> None:
+        """Count wounds that a model has taken; the next one is chosen anew."""
+        self.left -= wounds
+        self.taken += (model,) * wounds
+        self.model = ""
 
-class Reroll(msgspec.Struct):
+
+class OpenReroll(msgspec.Struct):
     """Dice that may be re-rolled: whose, of which step, the faces so far, the places already re-rolled.
 
     `called` are the places being re-rolled now, by `source`.
@@ -192,12 +197,56 @@ class Battle(State):
     choice: Choice | None = None
     pain: Pain | None = None
     mortals: Mortals | None = None
-    reroll: Reroll | None = None
+    reroll: OpenReroll | None = None
     after: Aftermath | None = None
     fallen: list[str] = msgspec.field(default_factory=list)
     spent: list[str] = msgspec.field(default_factory=list)
     commanded: list[str] = msgspec.field(default_factory=list)
     over: str = ""
+
+    @property
+    def attack_now(self) -> Attack:
+        """The attack in progress; there must be one."""
+        assert self.attack is not None
+        return self.attack
+
+    @property
+    def pool_now(self) -> Pool:
+        """The pool in progress; there must be one."""
+        assert self.pool is not None
+        return self.pool
+
+    @property
+    def choice_now(self) -> Choice:
+        """The choice of a model in progress; there must be one."""
+        assert self.choice is not None
+        return self.choice
+
+    @property
+    def pain_now(self) -> Pain:
+        """The feel no pain in progress; there must be one."""
+        assert self.pain is not None
+        return self.pain
+
+    @property
+    def reroll_now(self) -> OpenReroll:
+        """The roll that may be re-rolled in progress; there must be one."""
+        assert self.reroll is not None
+        return self.reroll
+
+    @property
+    def after_now(self) -> Aftermath:
+        """The aftermath in progress; there must be one."""
+        assert self.after is not None
+        return self.after
+
+    def ask(self, unit: str, purpose: str, dice: int, what: str) -> None:
+        """Ask the player of a unit for dice, if there are any to roll."""
+        self.request = Request(purpose, self.side_of(unit), dice, what=what) if dice else None
+
+    def ask_attacker(self, purpose: str, dice: int, what: str) -> None:
+        """Ask the attacker for dice, if there are any to roll."""
+        self.ask(self.attack_now.unit, purpose, dice, what)
 
     def profile(self, model: str) -> ModelProfile:
         """Return the profile of a model."""
@@ -241,11 +290,7 @@ class Battle(State):
 
     def stands(self, unit: str) -> bool:
         """Whether a unit has a model left."""
-        models = self.models
-        for model in self.units[unit].models:  # noqa: SIM110  asked for every line; `any` takes twice as long
-            if models[model].wounds > 0:
-                return True
-        return False
+        return any(self.models[model].wounds > 0 for model in self.units[unit].models)
 
     def keywords(self, unit: str) -> frozenset[str]:
         """Return the keywords of a unit: those of its living models (section 1)."""

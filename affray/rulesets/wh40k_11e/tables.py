@@ -102,6 +102,9 @@ def capped(modifier: int, cap: int | Literal["none"] | None) -> int:
     return modifier if not modifier or cap is None or cap == "none" else clamp(modifier, -cap, cap)
 
 
+ATTACKERS_ROLLS = ("attacks", "hit", "wound", "damage", "hazard")
+"""The rolls of the unit that attacks that Command Re-roll may be used for (K-27)."""
+
 MOST_MORTALS = 100
 MOST_MODIFIER = 10
 MOST_WORDS = 200

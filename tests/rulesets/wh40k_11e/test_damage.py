@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from affray.rulesets.wh40k_11e.events.damage import SaveAllocated
-from affray.rulesets.wh40k_11e.events.suffering import FeelNoPainDue, WoundsLost
+from affray.rulesets.wh40k_11e.events.damage import FeelNoPainDue, WoundsLost
+from affray.rulesets.wh40k_11e.events.saves import SaveAllocated
 from affray.rulesets.wh40k_11e.profiles import ModelProfile
 from affray.rulesets.wh40k_11e.rules.modifiers import damage_to
 from affray.testing import Given

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.rulesets.wh40k_11e.events.wounding import HitsClassified
+from affray.rulesets.wh40k_11e.events.hits import HitsClassified
 from tests.rulesets.wh40k_11e.table import aimed, duel, model, place, state, weapon
 
 TOUGH = model("t", Sv="2+", W=50)

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from affray.core.ids import in_order
-from affray.rulesets.wh40k_11e.events.attack import UnitChoiceDue
+from affray.rulesets.wh40k_11e.events.pools import UnitChoiceDue
 from tests.rulesets.wh40k_11e.table import model, roster, started, state, unit, weapon
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.rulesets.wh40k_11e.events.suffering import MortalWoundsInflicted
+from affray.rulesets.wh40k_11e.events.mortals import MortalWoundsInflicted
 from affray.testing import Given
 from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, place, state, weapon
 

@@ -10,7 +10,8 @@ from affray import BadRoster, Encounter
 from affray.core.expression import Expression
 from affray.events.limits import EVENTS
 from affray.rulesets.wh40k_11e import RULESET
-from affray.rulesets.wh40k_11e.expression import parse, total
+from affray.rulesets.wh40k_11e.muster.reading import expression as parse
+from affray.rulesets.wh40k_11e.rules.outcomes import total
 from tests.rulesets.wh40k_11e.table import model, roster, side, unit, weapon
 
 

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from affray.rulesets.wh40k_11e.events.saves import AllocationOrderDeclared
+from affray.rulesets.wh40k_11e.events.order import AllocationOrderDeclared
 from affray.testing import Given
 from tests.rulesets.wh40k_11e.table import (
     aimed,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from affray.rulesets.wh40k_11e.events.attack import AttackDiceGathered
-from affray.rulesets.wh40k_11e.events.wounding import HitsClassified
+from affray.rulesets.wh40k_11e.events.hits import HitsClassified
+from affray.rulesets.wh40k_11e.events.pools import AttackDiceGathered
 from affray.testing import Given
 from tests.rulesets.wh40k_11e.table import aimed, duel, model, place, roster, started, state, unit, weapon
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.rulesets.wh40k_11e.events.battle import RerollOffered
+from affray.rulesets.wh40k_11e.events.rerolls import RerollOffered
 from affray.testing import Given, Outcome
 from tests.rulesets.wh40k_11e.table import (
     aimed,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.rulesets.wh40k_11e.events.attack import AttackDiceGathered
+from affray.rulesets.wh40k_11e.events.pools import AttackDiceGathered
 from affray.testing import Given
 from tests.rulesets.wh40k_11e.table import model, place, roster, started, state, unit, weapon
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.rulesets.wh40k_11e.events.wounding import WoundsClassified
+from affray.rulesets.wh40k_11e.events.wounds import WoundsClassified
 from affray.rulesets.wh40k_11e.tables import to_wound
 from affray.testing import Given
 from tests.rulesets.wh40k_11e.table import aimed, duel, left, model, state, weapon, wounded

@@ -1,47 +1,47 @@
-"""Consequences of the aftermath of an attack (A14): hazards, Deadly Demise, removal."""
+"""The aftermath of an attack: hazards, Deadly Demise, removal (A14; K-59, K-63, K-78, K-89)."""
 
-from __future__ import annotations
-
-from typing import ClassVar
-
-from affray.events.base import Consequence
-from affray.events.marks import Allocation, Mark, Mention, TurnEnded
-from affray.rulesets.wh40k_11e.events.counted import counted
-
-_OVER: tuple[Mark, ...] = (Allocation(None), TurnEnded())
+from affray.rules import Allocation, Consequence, Mention, TurnEnded, counted
+from affray.rulesets.wh40k_11e.state import Battle, Due
 
 
-class AttacksResolved(Consequence, frozen=True, gc=False):
+class AttacksResolved(Consequence, frozen=True):
     """All attacks of the unit are resolved."""
 
-    marks: ClassVar[tuple[Mark, ...]] = _OVER
-    says: ClassVar[str] = "the attacks of {unit:name} are resolved"
+    marks = (Allocation(None), TurnEnded())
+    says = "the attacks of {unit:name} are resolved"
 
     unit: str
 
+    def fold(self, state: Battle) -> None:
+        state.after_now.resolved = True
 
-class HazardDue(Consequence, frozen=True, gc=False):
+
+class HazardDue(Consequence, frozen=True, kw_only=True):
     """A hazard roll for each HAZARDOUS weapon that was selected (K-78)."""
 
-    says: ClassVar[str] = "{unit:name} makes hazard rolls for {weapons:list}"
+    says = "{unit:name} makes hazard rolls for {weapons:list}"
 
     unit: str
     weapons: tuple[str, ...]
 
+    def fold(self, state: Battle) -> None:
+        what = "hazard rolls: 1 per HAZARDOUS weapon, 1 and 2 fail"
+        state.ask_attacker("hazard", len(self.weapons), what)
 
-class HazardRolled(Consequence, frozen=True, gc=False):
+
+class HazardRolled(Consequence, frozen=True, kw_only=True):
     """The hazard rolls."""
 
-    says: ClassVar[str] = "hazard rolls {faces:dice}"
+    says = "hazard rolls {faces:dice}"
 
     unit: str
     faces: tuple[int, ...]
 
 
-class HazardsRead(Consequence, frozen=True, gc=False):
+class HazardsRead(Consequence, frozen=True, kw_only=True):
     """How many hazard rolls failed, and the mortal wounds that come of it (K-59)."""
 
-    says: ClassVar[str] = "{failures} of {faces:dice} fail on {fails_to} or less: {suffered}"
+    says = "{failures} of {faces:dice} fail on {fails_to} or less: {suffered}"
 
     unit: str
     faces: tuple[int, ...]
@@ -49,28 +49,40 @@ class HazardsRead(Consequence, frozen=True, gc=False):
     failures: int
     wounds: int
 
+    def fold(self, state: Battle) -> None:
+        after = state.after_now
+        after.hazarded = True
+        if self.wounds:
+            after.due += (Due(self.unit, self.wounds, "hazard"),)
+
     @property
     def suffered(self) -> str:
         """What comes of it."""
         return counted(self.wounds, "mortal wound")
 
 
-class DemiseDue(Consequence, frozen=True, gc=False):
+class DemiseDue(Consequence, frozen=True, kw_only=True):
     """A destroyed model may blow up (K-89)."""
 
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("model"),)
-    says: ClassVar[str] = "{model:name} may blow up (Deadly Demise {wounds})"
+    marks = (Mention("model"),)
+    says = "{model:name} may blow up (Deadly Demise {wounds})"
 
     model: str
     wounds: str
 
+    def fold(self, state: Battle) -> None:
+        after = state.after_now
+        after.exploded += 1
+        after.exploding = self.model
+        state.ask(state.models[self.model].unit, "demise", 1, "Deadly Demise: a 6 blows up")
 
-class DemiseRolled(Consequence, frozen=True, gc=False):
+
+class DemiseRolled(Consequence, frozen=True, kw_only=True):
     """Whether it does."""
 
-    purpose: ClassVar[str | None] = "next"
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("model"),)
-    says: ClassVar[str] = "{model:name} rolls {face}, {needed} blows up"
+    purpose = "next"
+    marks = (Mention("model"),)
+    says = "{model:name} rolls {face}, {needed} blows up"
 
     model: str
     face: int
@@ -78,11 +90,11 @@ class DemiseRolled(Consequence, frozen=True, gc=False):
     next: str
 
 
-class DemiseReachDeclared(Consequence, frozen=True, gc=False):
+class DemiseReachDeclared(Consequence, frozen=True, kw_only=True):
     """The units within reach, in order of id; `wounds` each where it is fixed, else `dice` are rolled."""
 
-    purpose: ClassVar[str | None] = "next"
-    says: ClassVar[str] = "within 6 inches of {model:name}: {units:names}"
+    purpose = "next"
+    says = "within 6 inches of {model:name}: {units:names}"
 
     model: str
     units: tuple[str, ...]
@@ -90,46 +102,56 @@ class DemiseReachDeclared(Consequence, frozen=True, gc=False):
     dice: int
     next: str
 
+    def fold(self, state: Battle) -> None:
+        after = state.after_now
+        if self.next == "fixed":
+            after.due += tuple(Due(unit, self.wounds, "Deadly Demise") for unit in self.units)
+        else:
+            after.reach = self.units
+            unit = state.models[self.model].unit
+            state.ask(unit, "demise_wounds", self.dice, "mortal wounds, unit after unit in order of id")
 
-class DemiseWoundsRolled(Consequence, frozen=True, gc=False):
+
+class DemiseWoundsRolled(Consequence, frozen=True, kw_only=True):
     """The mortal wounds of each unit within reach."""
 
-    says: ClassVar[str] = "{faces:dice}: {wounds:list} mortal wounds for {units:names}"
+    says = "{faces:dice}: {wounds:list} mortal wounds for {units:names}"
 
     model: str
     faces: tuple[int, ...]
     units: tuple[str, ...]
     wounds: tuple[int, ...]
 
+    def fold(self, state: Battle) -> None:
+        after = state.after_now
+        after.reach = ()
+        pairs = zip(self.units, self.wounds, strict=True)
+        after.due += tuple(Due(unit, wounds, "Deadly Demise") for unit, wounds in pairs)
 
-class ModelsRemoved(Consequence, frozen=True, gc=False):
+
+class ModelsRemoved(Consequence, frozen=True, kw_only=True):
     """Destroyed models leave the battlefield."""
 
-    says: ClassVar[str] = "removed: {models:names} ({why})"
+    says = "removed: {models:names} ({why})"
 
     models: tuple[str, ...]
     why: str
 
+    def fold(self, state: Battle) -> None:
+        for model in self.models:
+            state.models[model].removed = True
 
-class AftermathEnded(Consequence, frozen=True, gc=False):
+
+class AftermathEnded(Consequence, frozen=True):
     """The battle goes on from the place that the attack, or the mortal wounds, came from."""
 
-    purpose: ClassVar[str | None] = "next"
-    marks: ClassVar[tuple[Mark, ...]] = _OVER
-    says: ClassVar[str] = "all of it is dealt with"
+    purpose = "next"
+    marks = (Allocation(None), TurnEnded())
+    says = "all of it is dealt with"
 
     next: str
 
-
-AFTERMATH = (
-    AttacksResolved,
-    HazardDue,
-    HazardRolled,
-    HazardsRead,
-    DemiseDue,
-    DemiseRolled,
-    DemiseReachDeclared,
-    DemiseWoundsRolled,
-    ModelsRemoved,
-    AftermathEnded,
-)
+    def fold(self, state: Battle) -> None:
+        state.attack = None
+        state.after = None
+        state.fallen.clear()

@@ -1,103 +1,62 @@
-"""Consequences of saves: who is hit, and for how much (A11)."""
+"""Who suffers and how much: damage, feel no pain, wounds lost (A11 to A11c; K-43, K-47 to K-53)."""
 
-from __future__ import annotations
-
-from typing import ClassVar
-
-from affray.events.base import Consequence
-from affray.events.marks import Mark, Mention
-from affray.rulesets.wh40k_11e.events.counted import counted
-from affray.rulesets.wh40k_11e.tables import NO_SAVE
-
-_ABOUT_MODEL: tuple[Mark, ...] = (Mention("model"),)
+from affray.rules import Consequence, Count, Fixed, Mention, Status, Track, counted
+from affray.rulesets.wh40k_11e.state import Battle, Choice, Pain
 
 
-class ModelChoiceDue(Consequence, frozen=True, gc=False):
+class ModelChoiceDue(Consequence, frozen=True, kw_only=True):
     """The model that suffers is to be chosen: among `candidates`; `of` says whether for a group or a mortal wound."""
 
-    says: ClassVar[str] = "who suffers is to be chosen among {candidates:names}"
+    says = "who suffers is to be chosen among {candidates:names}"
 
     unit: str
     of: str
     candidates: tuple[str, ...]
     next: str
 
+    def fold(self, state: Battle) -> None:
+        state.choice = Choice(self.unit, self.of, self.candidates, self.next)
 
-class ModelSelected(Consequence, frozen=True, gc=False):
+
+class ModelSelected(Consequence, frozen=True, kw_only=True):
     """The model that suffers was chosen."""
 
-    purpose: ClassVar[str | None] = "next"
-    marks: ClassVar[tuple[Mark, ...]] = _ABOUT_MODEL
-    says: ClassVar[str] = "{model:name} is chosen to suffer"
+    purpose = "next"
+    marks = (Mention("model"),)
+    says = "{model:name} is chosen to suffer"
 
     model: str
     next: str
 
-
-class SaveAllocated(Consequence, frozen=True, gc=False):
-    """A save is checked against the current group (K-44); `line` is the line of that rule that matched.
-
-    `modified` is the face with save modifiers, `ap` comes on top for the armour save only. A save of 7 is none, an
-    invulnerable save of 0 is none.
-    """
-
-    marks: ClassVar[tuple[Mark, ...]] = _ABOUT_MODEL
-    says: ClassVar[str] = "{model:name}: save {face}{why}"
-
-    pool: str
-    attack: int
-    face: int
-    modified: int
-    group: str
-    model: str
-    line: int
-    ap: int
-    save: int
-    invulnerable: int = 0
-
-    @property
-    def why(self) -> str:
-        """What the die was compared with, as the end of a sentence."""
-        if self.line == 1:
-            return ", an unmodified 1 never saves"
-        shown = "" if self.modified == self.face else f" (modified to {self.modified})"
-        if self.line == 2:
-            return f"{shown} meets the invulnerable save {self.invulnerable}+"
-        if self.save == NO_SAVE:
-            missed = f" misses the invulnerable save {self.invulnerable}+" if self.invulnerable else " saves nothing"
-            return f"{shown}{missed}, and there is no armour save"
-        armour = f"{self.modified}{self.ap:+}" if self.ap else f"{self.modified}"
-        missed = f" misses the invulnerable save {self.invulnerable}+ and" if self.invulnerable else ""
-        verb = "meets" if self.line == 3 else "misses"
-        return f"{shown}{missed} with AP{self.ap} ({armour}) {verb} {self.save}+"
+    def fold(self, state: Battle) -> None:
+        state.choice = None
+        if state.mortals is not None:
+            state.mortals.model = self.model
+        else:
+            state.pool_now.model = self.model
 
 
-class AttackFailed(Consequence, frozen=True, gc=False):
-    """The attack was saved."""
-
-    says: ClassVar[str] = "attack {attack} fails"
-
-    pool: str
-    attack: int
-
-
-class DamageRollDue(Consequence, frozen=True, gc=False):
+class DamageRollDue(Consequence, frozen=True, kw_only=True):
     """The damage of one attack on a model is rolled."""
 
-    marks: ClassVar[tuple[Mark, ...]] = _ABOUT_MODEL
-    says: ClassVar[str] = "the damage on {model:name} is rolled"
+    marks = (Mention("model"),)
+    says = "the damage on {model:name} is rolled"
 
     pool: str
     attack: int
     model: str
     dice: int
 
+    def fold(self, state: Battle) -> None:
+        state.pool_now.model = self.model
+        state.ask_attacker("damage", self.dice, "the damage of one attack")
 
-class DamageRolled(Consequence, frozen=True, gc=False):
+
+class DamageRolled(Consequence, frozen=True, kw_only=True):
     """The damage that the faces come to, bonuses and what the model does to it taken in (K-47)."""
 
-    purpose: ClassVar[str | None] = "next"
-    says: ClassVar[str] = "damage {faces:dice} comes to {damage}"
+    purpose = "next"
+    says = "damage {faces:dice} comes to {damage}"
 
     pool: str
     attack: int
@@ -106,12 +65,15 @@ class DamageRolled(Consequence, frozen=True, gc=False):
     damage: int
     next: str
 
+    def fold(self, state: Battle) -> None:
+        state.pool_now.damage = self.damage
 
-class DamageInflicted(Consequence, frozen=True, gc=False):
+
+class DamageInflicted(Consequence, frozen=True, kw_only=True):
     """An attack inflicts damage on a model."""
 
-    marks: ClassVar[tuple[Mark, ...]] = _ABOUT_MODEL
-    says: ClassVar[str] = "attack {attack} inflicts {damage} damage on {model:name}"
+    marks = (Mention("model"),)
+    says = "attack {attack} inflicts {damage} damage on {model:name}"
 
     pool: str
     attack: int
@@ -119,47 +81,127 @@ class DamageInflicted(Consequence, frozen=True, gc=False):
     model: str
     damage: int
 
-
-class AttacksLost(Consequence, frozen=True, gc=False):
-    """Attacks that can no longer do anything: of a pool, or of weapons not gathered (a random number counts as 0)."""
-
-    says: ClassVar[str] = "lost: {attacks}{whose}, {reason}"
-
-    count: int
-    reason: str
-    pool: str = ""
-    weapons: tuple[str, ...] = ()
-    lines: tuple[int, ...] = ()
-
-    @property
-    def attacks(self) -> str:
-        """How many attacks."""
-        return counted(self.count, "attack")
-
-    @property
-    def whose(self) -> str:
-        """The weapons, if they are not of a pool."""
-        return f" of {', '.join(self.weapons)}" if self.weapons else ""
+    def fold(self, state: Battle) -> None:
+        pool = state.pool_now
+        pool.at += 1
+        pool.model = ""
+        pool.damage = 0
 
 
-class SavesDone(Consequence, frozen=True, gc=False):
-    """All saves of the pool, or of this part of it, have been dealt with."""
+class FeelNoPainDue(Consequence, frozen=True, kw_only=True):
+    """Feel no pain is rolled for wounds that a model would lose; `left` are wounds that come after these dice.
 
-    purpose: ClassVar[str | None] = "next"
-    says: ClassVar[str] = "the saves of pool {pool} are done"
+    `total` is what the model is to suffer in all, `threshold` the one of its `thresholds` that is used unless
+    another is chosen.
+    """
 
-    pool: str
+    marks = (Mention("model"),)
+    says = "{model:name} may feel no pain: {dice} dice, {threshold}+ ignores a wound"
+
+    model: str
+    threshold: int
+    thresholds: tuple[int, ...]
+    dice: int
+    left: int
+    total: int
+    cause: str
     next: str
 
+    def fold(self, state: Battle) -> None:
+        state.pain = Pain(
+            model=self.model,
+            threshold=self.threshold,
+            thresholds=self.thresholds,
+            dice=self.dice,
+            left=self.left,
+            total=self.total,
+            cause=self.cause,
+            next=self.next,
+        )
+        what = f"feel no pain: {self.threshold}+ ignores a wound"
+        state.ask(state.models[self.model].unit, "fnp", self.dice, what)
 
-DAMAGE = (
-    ModelChoiceDue,
-    ModelSelected,
-    SaveAllocated,
-    AttackFailed,
-    DamageRollDue,
-    DamageRolled,
-    DamageInflicted,
-    AttacksLost,
-    SavesDone,
-)
+
+class FeelNoPainChosen(Consequence, frozen=True, kw_only=True):
+    """The feel no pain that is used."""
+
+    says = "{model:name} uses feel no pain {threshold}+"
+
+    model: str
+    threshold: int
+
+    def fold(self, state: Battle) -> None:
+        pain = state.pain_now
+        pain.threshold = self.threshold
+        pain.chosen = True
+
+
+class FeelNoPainRolled(Consequence, frozen=True, kw_only=True):
+    """How many wounds are not lost. The model has suffered damage even if all are ignored (K-53)."""
+
+    purpose = "next"
+    marks = (Mention("model"),)
+    says = "{model:name} feels no pain on {threshold}+: {faces:dice} ignores {ignored}"
+
+    model: str
+    threshold: int
+    faces: tuple[int, ...]
+    ignored: Count
+    next: str
+
+    def fold(self, state: Battle) -> None:
+        state.pain = None
+        if state.mortals is not None:
+            state.mortals.take(self.model, self.ignored)
+
+
+class WoundsLost(Consequence, frozen=True, kw_only=True):
+    """A model lost wounds; `excess` is what it could not take, and nobody else takes it (K-49)."""
+
+    marks = (Track("wounds", who="model", left="after"),)
+    says = "{model:name} loses {lost} ({before} to {after}){wasted}"
+
+    model: str
+    amount: Count
+    before: int
+    after: int
+    excess: int
+    cause: str
+
+    def fold(self, state: Battle) -> None:
+        state.models[self.model].wounds = self.after
+        if state.mortals is not None:
+            state.mortals.take(self.model, self.amount)
+
+    @property
+    def lost(self) -> str:
+        """How many wounds."""
+        return counted(self.amount, "wound")
+
+    @property
+    def wasted(self) -> str:
+        """The excess, as the end of a sentence."""
+        return f", {self.excess} in excess" if self.excess else ""
+
+
+class ModelDestroyed(Consequence, frozen=True, kw_only=True):
+    """A model is destroyed; it can no longer be chosen."""
+
+    marks = (Status("model", Fixed("destroyed")),)
+    says = "{model:name} is destroyed"
+
+    model: str
+    unit: str
+    cause: str
+
+    def fold(self, state: Battle) -> None:
+        state.fallen.append(self.model)
+
+
+class UnitDestroyed(Consequence, frozen=True, kw_only=True):
+    """The last model of a unit is destroyed."""
+
+    says = "{unit:name} is destroyed"
+
+    unit: str
+    cause: str

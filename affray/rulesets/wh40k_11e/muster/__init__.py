@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from affray.core.ids import in_order
-from affray.events import limits
-from affray.events.errors import BadRoster
+from affray.rules import BadRoster, in_order, limits
 from affray.rulesets.wh40k_11e.muster.dice import check_dice, check_entries
 from affray.rulesets.wh40k_11e.muster.reading import ID, Faults
 from affray.rulesets.wh40k_11e.muster.units import read_name, read_unit
 from affray.rulesets.wh40k_11e.muster.weapons import read_weapon
-from affray.rulesets.wh40k_11e.roster import Roster, SideEntry
+from affray.rulesets.wh40k_11e.profiles import Roster, SideEntry
 from affray.rulesets.wh40k_11e.settings import Settings
 from affray.rulesets.wh40k_11e.state import Battle, Side
 from affray.rulesets.wh40k_11e.tables import MOST, SIDE_COUNT

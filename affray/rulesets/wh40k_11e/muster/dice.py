@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.expression import Expression
-from affray.events import limits
+from affray.rules import Expression, limits
 from affray.rulesets.wh40k_11e.muster.reading import Faults
 from affray.rulesets.wh40k_11e.profiles import WeaponProfile
 from affray.rulesets.wh40k_11e.state import Battle

@@ -6,11 +6,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast, get_args
 
-from affray.core.expression import Expression
-from affray.rulesets.wh40k_11e.expression import WANTED, parse
-from affray.rulesets.wh40k_11e.profiles import Ability, FeelNoPain, Permission, Scope, Step, Which
-from affray.rulesets.wh40k_11e.roster import Number
-from affray.rulesets.wh40k_11e.tables import MOST_ADDED, SAME_ABILITY, Parameter
+from affray.rules import Expression, parse
+from affray.rulesets.wh40k_11e.profiles import Ability, FeelNoPain, Number, Permission, Scope, Step, Which
+from affray.rulesets.wh40k_11e.tables import MOST, MOST_ADDED, MOST_DICE, SAME_ABILITY, Parameter
 
 STAT = "K_E_STAT"
 ID = re.compile(r"[A-Za-z0-9_-]{1,100}", re.ASCII)
@@ -18,6 +16,25 @@ _WHOLE = re.compile(r"(-?\d{1,6})[+\"]?", re.ASCII)
 _ANTI = re.compile(r"ANTI-([^:]+?) ([2-6])\+", re.ASCII)
 _FNP = re.compile(r"([2-6])\+(?: (all|mortal|normal))?", re.ASCII)
 _STEPS = get_args(Step)
+WANTED = 'a whole number, or dice as "D6", "2D3" or "D6+1"'
+_SIDES = (3, 6)
+
+
+def expression(value: int | str) -> Expression:
+    """Return the number that a number or a text stands for.
+
+    Raises ValueError for anything else, such as `D7`, for numbers below 1, and beyond the limits of `tables`.
+    """
+    found = parse(value)
+    if found is None:
+        raise ValueError(value)
+    if found.count:
+        fits = found.sides in _SIDES and found.count <= MOST_DICE and 0 <= found.plus <= MOST_ADDED
+    else:
+        fits = 1 <= found.plus <= MOST
+    if not fits:
+        raise ValueError(value)
+    return found
 
 
 class Faults:
@@ -55,7 +72,7 @@ class Faults:
         """Return a number that may be random; 1 stands in for a fault."""
         try:
             if value is not None:
-                return parse(value)
+                return expression(value)
         except ValueError:
             pass
         self.add(path, value, WANTED)
@@ -87,7 +104,7 @@ class Faults:
         if not behind:
             return Ability(printed, name, only=only)
         try:
-            x = parse(behind.rstrip('"'))
+            x = expression(behind.rstrip('"'))
             if (x.count and parameter != "dice") or x.plus > MOST_ADDED:
                 raise ValueError(behind)
         except ValueError:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from affray.core.ids import in_order
-from affray.events import limits
-from affray.events.text import faults_in
+from affray.rules import faults_in, in_order, limits
 from affray.rulesets.wh40k_11e.muster.reading import ID, Faults, words
-from affray.rulesets.wh40k_11e.profiles import Ability, ModelProfile
-from affray.rulesets.wh40k_11e.roster import ModelEntry, UnitEntry
+from affray.rulesets.wh40k_11e.profiles import Ability, ModelEntry, ModelProfile, UnitEntry
 from affray.rulesets.wh40k_11e.state import Battle, Model, Unit
 from affray.rulesets.wh40k_11e.tables import MOST, UNIT_ABILITIES
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from affray.rulesets.wh40k_11e.muster.reading import ID, Faults
-from affray.rulesets.wh40k_11e.profiles import Weapon, WeaponProfile
-from affray.rulesets.wh40k_11e.roster import Number, ProfileEntry, WeaponEntry
+from affray.rulesets.wh40k_11e.profiles import Number, ProfileEntry, Weapon, WeaponEntry, WeaponProfile
 from affray.rulesets.wh40k_11e.tables import CRITICAL, MOST, SKILL_BEST, SKILL_WORST, WEAPON_ABILITIES
 
 _STEPS = ("attacks", "hit", "wound", "damage", "hazard")

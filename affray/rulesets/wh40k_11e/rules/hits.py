@@ -1,32 +1,30 @@
-"""Hit rolls (A5, A5a; K-14 to K-21, K-69)."""
+"""Hit rolls (A5, A5a; K-14 to K-21, K-33, K-69)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.events.base import Consequence
-from affray.rulesets.wh40k_11e.events.wounding import HitsClassified, HitsRolled, SustainedHitsRolled
-from affray.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
-from affray.rulesets.wh40k_11e.expression import total
-from affray.rulesets.wh40k_11e.rules.outcomes import hit_outcome
-from affray.rulesets.wh40k_11e.rules.rerolls import offer
+from affray.rules import Consequence
+from affray.rulesets.wh40k_11e.events.hits import HitsClassified, HitsRolled, SustainedHitsRolled
+from affray.rulesets.wh40k_11e.rules.outcomes import hit_outcome, total
+from affray.rulesets.wh40k_11e.rules.rerolls import offer_rerolls
 from affray.rulesets.wh40k_11e.state import Battle, Pool
 
 
 def hits_rolled(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
     """A5: the hit rolls fall; they may be re-rolled before they are read."""
-    attack = attack_of(state)
-    yield HitsRolled("K-02", pool_of(state).id, faces)
-    yield from offer(state, "hit", state.side_of(attack.unit), attack.unit, faces)
+    attack = state.attack_now
+    yield HitsRolled("K-02", pool=state.pool_now.id, faces=faces)
+    yield from offer_rerolls(state, "hit", state.side_of(attack.unit), attack.unit, faces)
     if state.reroll is None:
         yield from classify_hits(state, faces)
 
 
 def classify_hits(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
     """A5: each die is read; critical hits may bring more hits (K-69)."""
-    pool = pool_of(state)
+    pool = state.pool_now
     key = pool.key
-    outcomes = tuple([hit_outcome(key, face) for face in faces]) if key.skill else ("auto",) * pool.dice
+    outcomes = tuple(hit_outcome(key, face) for face in faces) if key.skill else ("auto",) * pool.dice
     criticals = outcomes.count("critical")
     hits = pool.dice - outcomes.count("fail")
     rolls_extra = bool(criticals and key.sustained.count)
@@ -39,30 +37,30 @@ def classify_hits(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence
         dice, leads_to = 0, "none"
     yield HitsClassified(
         "K-16" if key.skill else "K-19",
-        pool.id,
-        faces,
-        outcomes,
-        key.skill,
-        pool.sums.hit if key.skill else (),
-        key.hit,
-        key.critical_hit,
-        key.fails_to,
-        hits,
-        criticals,
-        extra,
-        dice,
-        leads_to,
+        pool=pool.id,
+        faces=faces,
+        outcomes=outcomes,
+        skill=key.skill,
+        modifiers=pool.sums.hit if key.skill else (),
+        clamped=key.hit,
+        critical_on=key.critical_hit,
+        fails_to=key.fails_to,
+        hits=hits,
+        criticals=criticals,
+        extra=extra,
+        dice=dice,
+        next=leads_to,
     )
 
 
 def sustained_rolled(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
     """A5a: the extra hits of each critical hit, where their number is random."""
-    pool = pool_of(state)
+    pool = state.pool_now
     sustained = pool.key.sustained
     each = sustained.count
     extra = tuple(total(sustained, faces[start : start + each]) for start in range(0, len(faces), each))
     dice = wound_dice(state, pool, len(pool.hit) + sum(extra), len(pool.critical))
-    yield SustainedHitsRolled("K-69", pool.id, faces, extra, dice)
+    yield SustainedHitsRolled("K-69", pool=pool.id, faces=faces, extra=extra, dice=dice)
 
 
 def wound_dice(state: Battle, pool: Pool, hits: int, criticals: int) -> int:

@@ -6,10 +6,9 @@ from collections.abc import Hashable, Iterable, Sequence
 
 import msgspec
 
-from affray.rulesets.wh40k_11e.evolve.attack import attack_of
 from affray.rulesets.wh40k_11e.facts import Key, Line, Pick
 from affray.rulesets.wh40k_11e.rules.keys import figures_of
-from affray.rulesets.wh40k_11e.rules.selection import Use, use_of
+from affray.rulesets.wh40k_11e.rules.weapons import Use, use_of
 from affray.rulesets.wh40k_11e.state import Battle
 
 
@@ -25,7 +24,7 @@ class Identical(msgspec.Struct, gc=False):
 
 def identical(state: Battle, lines: Iterable[int], ignore: Sequence[str] | None) -> list[Identical]:
     """Return lines by their numbers, identical ones together (K-11), in the order of the first of each."""
-    attack = attack_of(state)
+    attack = state.attack_now
     picks = attack.picks()
     pools: dict[Key, Identical] = {}
     known: dict[tuple[Hashable, ...], tuple[Identical, Use]] = {}

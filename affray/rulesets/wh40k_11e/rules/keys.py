@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from affray.core.expression import Expression
-from affray.rulesets.wh40k_11e.evolve.attack import attack_of
+from affray.rules import Expression
 from affray.rulesets.wh40k_11e.facts import Key, Line
 from affray.rulesets.wh40k_11e.profiles import Ability, Permission, WeaponProfile
 from affray.rulesets.wh40k_11e.rules.modifiers import hit_modifiers, skill_modifiers, wound_modifiers
-from affray.rulesets.wh40k_11e.rules.selection import Use, pick_of, use_of
+from affray.rulesets.wh40k_11e.rules.weapons import Use, pick_of, use_of
 from affray.rulesets.wh40k_11e.state import Attack, Battle
 from affray.rulesets.wh40k_11e.tables import (
     AS_SUCH,
@@ -26,7 +25,7 @@ from affray.rulesets.wh40k_11e.tables import (
 
 def key_of(state: Battle, line: Line, ignore: Sequence[str] | None) -> Key:
     """Return the key of a weapon's attacks on a target (K-12)."""
-    use = use_of(state, pick_of(attack_of(state), line.weapon), line.unit)
+    use = use_of(state, pick_of(state.attack_now, line.weapon), line.unit)
     return figures_of(state, line, use, ignore)[0]
 
 
@@ -38,7 +37,7 @@ def figures_of(state: Battle, line: Line, use: Use, ignore: Sequence[str] | None
     (K-19) or only a 6 hits, what modifiers are beyond the cap, abilities for other targets, an AP that no save meets.
     `ignore` names the modifiers that PSYCHIC attacks ignore; None stands for every detrimental one (K-81).
     """
-    attack, settings = attack_of(state), state.settings
+    attack, settings = state.attack_now, state.settings
     profile, abilities = use.profile, use.abilities
     automatic = "TORRENT" in abilities
     skill = sum(_kept(skill_modifiers(line), abilities, ignore).values())

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from affray.core.ids import in_order
-from affray.rulesets.wh40k_11e.evolve.attack import attack_of
+from affray.rules import in_order
 from affray.rulesets.wh40k_11e.facts import Engaged, Line
 from affray.rulesets.wh40k_11e.profiles import Ability, ModelProfile
 from affray.rulesets.wh40k_11e.state import Attack, Battle
@@ -29,7 +28,7 @@ def skill_modifiers(line: Line) -> dict[str, int]:
 
 def hit_modifiers(state: Battle, line: Line, abilities: Mapping[str, Ability]) -> dict[str, int]:
     """Return what changes the hit roll, by name, with the `abilities` that count (K-74, K-06, K-87, K-95)."""
-    attack = attack_of(state)
+    attack = state.attack_now
     modifiers = {}
     if _heavy(attack, abilities):
         modifiers["heavy"] = 1
@@ -43,7 +42,7 @@ def hit_modifiers(state: Battle, line: Line, abilities: Mapping[str, Ability]) -
 def wound_modifiers(state: Battle, line: Line, abilities: Mapping[str, Ability]) -> dict[str, int]:
     """Return what changes the wound roll, by name (K-76, K-95)."""
     modifiers = {}
-    if "LANCE" in abilities and attack_of(state).facts.charged:
+    if "LANCE" in abilities and state.attack_now.facts.charged:
         modifiers["lance"] = 1
     if line.facts.wound_mod:
         modifiers["wound_mod"] = line.facts.wound_mod
@@ -77,7 +76,7 @@ def _hampered(state: Battle, attack: Attack, line: Line, abilities: Mapping[str,
 
 def engaged(state: Battle, unit: str) -> tuple[str, ...]:
     """Return the units that a unit is engaged with, as it was declared with the attack; it is mutual (K-95)."""
-    attack = attack_of(state)
+    attack = state.attack_now
     facts = attack.facts
     if not (facts.engaged_with or facts.others):
         return ()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.events.base import Consequence
+from affray.rules import Consequence
 from affray.rulesets.wh40k_11e.events.damage import DamageRollDue, ModelChoiceDue
-from affray.rulesets.wh40k_11e.events.suffering import MortalsDone, MortalWoundsInflicted
-from affray.rulesets.wh40k_11e.evolve.attack import pool_of
+from affray.rulesets.wh40k_11e.events.mortals import MortalsDone, MortalWoundsInflicted
+from affray.rulesets.wh40k_11e.rules.damage import ask_feel_no_pain, devastated, lose, suffer, thresholds
 from affray.rulesets.wh40k_11e.rules.modifiers import damage_to
-from affray.rulesets.wh40k_11e.rules.suffering import ask_feel_no_pain, devastated, lose, suffer, thresholds
 from affray.rulesets.wh40k_11e.state import Battle, Mortals, Pool
 
 
@@ -34,7 +33,7 @@ def next_wound(state: Battle) -> Iterator[Consequence]:
     if state.mortals is not None:
         yield from _of_rule(state, state.mortals)
     else:
-        yield from _of_pool(state, pool_of(state))
+        yield from _of_pool(state, state.pool_now)
 
 
 def _choice(state: Battle, unit: str, chosen: str) -> ModelChoiceDue | None:
@@ -42,14 +41,16 @@ def _choice(state: Battle, unit: str, chosen: str) -> ModelChoiceDue | None:
     found = candidates(state, unit)
     if chosen or len(found) < 2 or state.settings.auto_model != "require_choice":
         return None
-    return ModelChoiceDue("K-55", unit, "mortal wound", found, "mortals")
+    return ModelChoiceDue("K-55", unit=unit, of="mortal wound", candidates=found, next="mortals")
 
 
 def _of_rule(state: Battle, mortals: Mortals) -> Iterator[Consequence]:
     """K-55: one at a time, from model to model, until nothing is left of the wounds or of the unit."""
     if not mortals.left or not state.stands(mortals.unit):
-        yield MortalWoundsInflicted("K-55", mortals.unit, mortals.total, mortals.cause, mortals.taken, mortals.left)
-        yield MortalsDone("K-55", "", "after")
+        yield MortalWoundsInflicted(
+            "K-55", unit=mortals.unit, count=mortals.total, cause=mortals.cause, models=mortals.taken, lost=mortals.left
+        )
+        yield MortalsDone("K-55", pool="", next="after")
         return
     choice = _choice(state, mortals.unit, mortals.model)
     if choice is not None:
@@ -67,7 +68,7 @@ def _of_pool(state: Battle, pool: Pool) -> Iterator[Consequence]:
     """K-57: each DEVASTATING critical wound damages one model at most."""
     if not pool.devastating or not state.stands(pool.unit):
         leads_to = "split" if pool.parts and state.stands(pool.unit) else "closed"
-        yield MortalsDone("K-56", pool.id, leads_to)
+        yield MortalsDone("K-56", pool=pool.id, next=leads_to)
         return
     choice = _choice(state, pool.unit, pool.model)
     if choice is not None:
@@ -76,7 +77,7 @@ def _of_pool(state: Battle, pool: Pool) -> Iterator[Consequence]:
     model = pool.model or candidates(state, pool.unit)[0]
     dice = pool.key.damage.count
     if dice and not pool.damage:
-        yield DamageRollDue("K-57", pool.id, pool.devastating[0], model, dice)
+        yield DamageRollDue("K-57", pool=pool.id, attack=pool.devastating[0], model=model, dice=dice)
         return
     wounds = pool.damage or damage_to(state.profile(model), pool.key.damage.plus)
     if thresholds(state, model, "mortal"):

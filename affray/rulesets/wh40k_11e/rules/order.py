@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.ids import in_order
-from affray.events.base import Consequence
-from affray.rulesets.wh40k_11e.actions import ChoosePrecision, DeclareOrder
-from affray.rulesets.wh40k_11e.events.saves import (
-    AllocationGroupsCreated,
-    AllocationOrderDeclared,
-    PrecisionGroupChosen,
-)
-from affray.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
+from affray.rules import Consequence, Reason, in_order
+from affray.rulesets.wh40k_11e.events.order import AllocationGroupsCreated, AllocationOrderDeclared
 from affray.rulesets.wh40k_11e.state import Battle
 
 Group = tuple[str, ...]
@@ -51,15 +44,23 @@ def canonical(state: Battle, groups: list[Group]) -> tuple[Group, ...]:
 
 def order_is_free(state: Battle) -> bool:
     """Whether two or more orders are legal, and an option has the defender say which (K-39)."""
-    pool = pool_of(state)
+    pool = state.pool_now
     return state.settings.auto_order == "require_choice" and any(
         len(tier) > 1 for tier in tiers(state, list(pool.groups))
     )
 
 
+def against_silence(state: Battle) -> Iterator[Reason]:
+    """K-39: whether an option has the defender declare the order, and several are legal."""
+    if order_is_free(state):
+        groups = ", ".join(f"[{', '.join(group)}]" for group in state.pool_now.groups)
+        text = f"two or more orders are legal, so declare one before the saves are rolled; groups: {groups}"
+        yield Reason("K_E_CHOICE_REQUIRED", text, "K-39")
+
+
 def precision_targets(state: Battle) -> tuple[str, ...]:
     """Return the CHARACTER models that PRECISION may pick: seen by at least one attacking model (K-40)."""
-    pool, attack = pool_of(state), attack_of(state)
+    pool, attack = state.pool_now, state.attack_now
     if not pool.key.precision:
         return ()
     lines = [attack.lines[at] for at in pool.lines]
@@ -73,34 +74,18 @@ def precision_targets(state: Battle) -> tuple[str, ...]:
 
 def create_groups(state: Battle) -> Iterator[Consequence]:
     """A7: the groups are made afresh for every pool."""
-    pool = pool_of(state)
+    pool = state.pool_now
     seen = precision_targets(state)
     groups = canonical(state, groups_of(state, pool.unit))
     leads_to = "precision" if seen else "order"
-    yield AllocationGroupsCreated("K-36", pool.id, groups, len(pool.pending), leads_to, seen)
+    yield AllocationGroupsCreated("K-36", pool=pool.id, groups=groups, dice=len(pool.pending), next=leads_to, seen=seen)
 
 
-def choose_precision(state: Battle, action: ChoosePrecision, by: str) -> Iterator[Consequence]:
-    """A8: the attacker picks a CHARACTER, or nobody; with nothing to save, mortal wounds follow (K-58)."""
-    pool = pool_of(state)
-    leads_to = "order" if pool.pending else "mortals"
-    yield PrecisionGroupChosen("K-40", pool.id, action.group or "none", len(pool.pending), leads_to)
-
-
-def declare_order(state: Battle, action: DeclareOrder, by: str) -> Iterator[Consequence]:
-    """A9: the defender declares the order before the save dice are seen."""
-    yield from _declare(state, action.order)
-
-
-def declare_silently(state: Battle) -> Iterator[Consequence]:
-    """A9: the saves are rolled at once, and the canonical order holds (K-39)."""
-    yield from _declare(state, None)
-
-
-def _declare(state: Battle, order: tuple[Group, ...] | None) -> Iterator[Consequence]:
-    pool = pool_of(state)
+def declare(state: Battle, order: tuple[Group, ...] | None) -> Iterator[Consequence]:
+    """A9: the order is declared before the save dice are seen; left unsaid, the canonical one holds (K-39)."""
+    pool = state.pool_now
     groups = pool.groups if order is None else order
-    yield AllocationOrderDeclared("K-37", pool.id, groups, order is None, len(pool.pending))
+    yield AllocationOrderDeclared("K-37", pool=pool.id, groups=groups, auto=order is None, dice=len(pool.pending))
 
 
 def group_name(group: Group) -> str:

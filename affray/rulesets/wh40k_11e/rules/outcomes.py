@@ -1,13 +1,25 @@
-"""What one die comes to: hit rolls, wound rolls, save rolls, each line by line (K-14 to K-18, K-28 to K-31, K-44)."""
+"""What dice come to: totals, and rolls to hit, to wound and to save (K-14 to K-18, K-28 to K-31, K-44, K-45)."""
 
 from __future__ import annotations
 
-from affray.rulesets.wh40k_11e.evolve.attack import pool_of
+from collections.abc import Sequence
+
+from affray.rules import Expression
 from affray.rulesets.wh40k_11e.facts import Key
 from affray.rulesets.wh40k_11e.profiles import ModelProfile
 from affray.rulesets.wh40k_11e.rules.modifiers import toughness
 from affray.rulesets.wh40k_11e.state import Battle
 from affray.rulesets.wh40k_11e.tables import CRITICAL, NO_SAVE, to_wound
+
+
+def total(number: Expression, faces: Sequence[int]) -> int:
+    """Return what the faces (as many as its dice) come to, with what is added. Rule K-13, section 1."""
+    return rolled(number, faces) + number.plus
+
+
+def rolled(number: Expression, faces: Sequence[int]) -> int:
+    """Return what the dice alone come to."""
+    return sum((face + 1) // 2 for face in faces) if number.sides == 3 else sum(faces)
 
 
 def hit_outcome(key: Key, face: int) -> str:
@@ -32,7 +44,7 @@ def save_line(state: Battle, face: int, profile: ModelProfile) -> int:
     """Return the line of K-44 that a save roll of the pool matches for a model; 1 and 4 inflict damage."""
     if face == 1:
         return 1
-    pool = pool_of(state)
+    pool = state.pool_now
     modifier = pool.key.save
     against_invulnerable = modifier if state.settings.save_mod_applies_to_invuln else 0
     if profile.invulnerable and face + against_invulnerable >= profile.invulnerable:
@@ -52,12 +64,12 @@ def fails_unmodified(state: Battle, step: str, face: int) -> bool:
     What is needed is the effective skill, the number of K-31, or the better of the saves of the group that suffers
     first, with no AP.
     """
-    key = pool_of(state).key
+    key = state.pool_now.key
     match step:
         case "hit":
             needed = min(key.skill, key.critical_hit)
         case "wound":
-            needed = min(to_wound(key.strength, toughness(state, pool_of(state).unit)), key.critical_wound)
+            needed = min(to_wound(key.strength, toughness(state, state.pool_now.unit)), key.critical_wound)
         case _:
             profile = current_profile(state)
             needed = min(profile.save, profile.invulnerable or NO_SAVE)
@@ -66,7 +78,7 @@ def fails_unmodified(state: Battle, step: str, face: int) -> bool:
 
 def current_group(state: Battle) -> tuple[str, ...]:
     """Return the group that suffers now: that of PRECISION, else the first with a living model (K-40, K-42)."""
-    pool = pool_of(state)
+    pool = state.pool_now
     if pool.precision and state.alive(pool.precision):
         return (pool.precision,)
     models = state.models

@@ -1,102 +1,92 @@
-"""Which attacks come next, and gathering their dice (A13, A3, A4, A4a; K-10 to K-13, K-60 to K-62)."""
+"""Which attacks come next, and gathering their dice (A3, A4, A4a, A13; K-09 to K-13, K-60 to K-62)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from affray.core.ids import in_order
-from affray.events.base import Consequence
-from affray.rulesets.wh40k_11e.actions import Gather, Pass, Retarget, SelectEnemyUnit
-from affray.rulesets.wh40k_11e.events.attack import (
-    AttackDiceGathered,
-    AttackNumberDue,
-    AttacksFinished,
-    Bonus,
-    EnemyUnitSelected,
-    PoolChoiceDue,
-    PoolResolved,
-    UnitChoiceDue,
-)
-from affray.rulesets.wh40k_11e.events.damage import AttacksLost
-from affray.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
-from affray.rulesets.wh40k_11e.expression import total
+from affray.rules import Consequence, in_order
+from affray.rulesets.wh40k_11e.events import pools
 from affray.rulesets.wh40k_11e.facts import Line, Sums
 from affray.rulesets.wh40k_11e.profiles import Ability, WeaponProfile
-from affray.rulesets.wh40k_11e.rules import selection
 from affray.rulesets.wh40k_11e.rules.hits import classify_hits
 from affray.rulesets.wh40k_11e.rules.identical import Identical, identical
-from affray.rulesets.wh40k_11e.rules.modifiers import hit_modifiers, skill_modifiers
-from affray.rulesets.wh40k_11e.rules.rerolls import offer
-from affray.rulesets.wh40k_11e.rules.selection import Use
+from affray.rulesets.wh40k_11e.rules.keys import key_of
+from affray.rulesets.wh40k_11e.rules.modifiers import MODIFIERS, hit_modifiers, skill_modifiers
+from affray.rulesets.wh40k_11e.rules.outcomes import total
+from affray.rulesets.wh40k_11e.rules.rerolls import offer_rerolls
+from affray.rulesets.wh40k_11e.rules.targets import gone
+from affray.rulesets.wh40k_11e.rules.weapons import Use, use_of
 from affray.rulesets.wh40k_11e.state import Battle
 from affray.rulesets.wh40k_11e.tables import MODELS_PER_BONUS
 
 
 def go_on(state: Battle) -> Iterator[Consequence]:
     """A13: the pool is closed; what is lost, which weapon, which enemy unit is next, or the end (K-60)."""
-    attack = attack_of(state)
+    attack = state.attack_now
     if state.pool is not None:
         yield from _close_pool(state)
-    gone = selection.gone(state)
-    open_to_retarget = bool(gone) and may_retarget(state)
-    if gone and not open_to_retarget:
-        yield from _lose(state, gone)
+    lost = gone(state)
+    open_to_retarget = bool(lost) and may_retarget(state)
+    if lost and not open_to_retarget:
+        yield from lose_attacks(state, lost)
     if attack.enemy and state.stands(attack.enemy):
-        pools = pools_against(state, attack.enemy)
-        if len(pools) > 1:
-            weapons = tuple([tuple([attack.lines[at].weapon for at in pool.lines]) for pool in pools])
-            yield PoolChoiceDue("K-10", attack.enemy, weapons)
+        alike = pools_against(state, attack.enemy)
+        if len(alike) > 1:
+            weapons = tuple(tuple(attack.lines[at].weapon for at in pool.lines) for pool in alike)
+            yield pools.PoolChoiceDue("K-10", unit=attack.enemy, pools=weapons)
             return
-        if pools:
-            yield from _gather(state, pools[0], None)
+        if alike:
+            yield from gather(state, alike[0], None)
             return
     units = enemies_left(state)
     if len(units) > 1 or open_to_retarget:
-        yield UnitChoiceDue("K-60", units, tuple(line.weapon for line in gone))
+        yield pools.UnitChoiceDue("K-60", units=units, gone=tuple(line.weapon for line in lost))
     elif units:
-        yield EnemyUnitSelected("K-60", units[0])
+        yield pools.EnemyUnitSelected("K-60", units[0])
     else:
-        yield AttacksFinished("K-60", attack.unit)
+        yield pools.AttacksFinished("K-60", attack.unit)
 
 
 def _close_pool(state: Battle) -> Iterator[Consequence]:
     """What the target could not take any more is lost, and the pool is resolved (K-51)."""
-    pool = pool_of(state)
+    pool = state.pool_now
     left = len(pool.devastating) + sum(len(part.pending) + len(part.devastating) for part in pool.parts)
     if left:
-        yield AttacksLost("K-51", left, "the unit is destroyed", pool=pool.id)
-    yield PoolResolved("K-60", pool.id)
+        yield pools.AttacksLost("K-51", count=left, reason="the unit is destroyed", pool=pool.id)
+    yield pools.PoolResolved("K-60", pool.id)
 
 
 def may_retarget(state: Battle) -> bool:
     """K-62: whether a weapon whose target is gone may take a new one."""
-    foe = state.sides[state.foe_of(state.side_of(attack_of(state).unit))]
+    foe = state.sides[state.foe_of(state.side_of(state.attack_now.unit))]
     return state.settings.lost_target_pools == "retarget" and any(map(state.stands, foe.units))
 
 
-def _lose(state: Battle, lines: Sequence[Line]) -> Iterator[Consequence]:
+def lose_attacks(state: Battle, lines: Sequence[Line]) -> Iterator[Consequence]:
     """K-62: weapons whose target is destroyed before they are gathered lose their attacks."""
-    attack = attack_of(state)
+    attack = state.attack_now
     picks = attack.picks()
-    uses = [selection.use_of(state, picks[line.weapon], line.unit) for line in lines]
+    uses = [use_of(state, picks[line.weapon], line.unit) for line in lines]
     count = sum(
         attacks_of(line, use.profile, 0) + sum(one.dice for one in bonuses(line, use.abilities))
         for line, use in zip(lines, uses, strict=True)
     )
     numbers = tuple(at for at, line in enumerate(attack.lines) if line in lines and at not in attack.used)
-    yield AttacksLost("K-62", count, "the target is gone", weapons=tuple(one.weapon for one in lines), lines=numbers)
+    yield pools.AttacksLost(
+        "K-62", count=count, reason="the target is gone", weapons=tuple(one.weapon for one in lines), lines=numbers
+    )
 
 
 def enemies_left(state: Battle) -> tuple[str, ...]:
     """Return the enemy units with attacks to come, in order of id."""
-    attack = attack_of(state)
+    attack = state.attack_now
     units = dict.fromkeys([line.unit for at, line in enumerate(attack.lines) if at not in attack.used])
     return in_order([unit for unit in units if state.stands(unit)]) if units else ()
 
 
 def unused(state: Battle, enemy: str) -> list[int]:
     """Return the numbers of the lines against a unit that are not gathered yet, in order of weapon id."""
-    attack = attack_of(state)
+    attack = state.attack_now
     return [at for at, line in enumerate(attack.lines) if line.unit == enemy and at not in attack.used]
 
 
@@ -105,43 +95,15 @@ def pools_against(state: Battle, enemy: str, ignore: Sequence[str] | None = None
     return identical(state, unused(state, enemy), ignore)
 
 
-def select_enemy(state: Battle, action: SelectEnemyUnit, by: str) -> Iterator[Consequence]:
-    """A3: the attacker turns to an enemy unit; weapons whose target is gone lose their attacks (K-62)."""
-    unit = action.unit or enemies_left(state)[0]
-    gone = selection.gone(state)
-    if gone:
-        yield from _lose(state, gone)
-    yield EnemyUnitSelected("K-60", unit)
-
-
-def retarget(state: Battle, action: Retarget, by: str) -> Iterator[Consequence]:
-    """A3: a weapon takes a new target; nothing is asked when only one way is left to go on."""
-    yield from selection.retarget(state, action, by)
-    units = enemies_left(state)
-    if not selection.gone(state) and len(units) == 1:
-        yield EnemyUnitSelected("K-60", units[0])
-
-
-def give_up_targets(state: Battle, action: Pass, by: str) -> Iterator[Consequence]:
-    """A3: no (more) new targets."""
-    yield from _lose(state, selection.gone(state))
-
-
-def gather(state: Battle, action: Gather, by: str) -> Iterator[Consequence]:
-    """A4: the attacker chooses a weapon, and all identical ones join (K-10, K-11)."""
-    attack = attack_of(state)
-    lines = unused(state, attack.enemy)
-    first = next((at for at in lines if attack.lines[at].weapon == action.weapon), lines[0])
-    pools = pools_against(state, attack.enemy, action.ignore)
-    yield from _gather(state, next(pool for pool in pools if first in pool.lines), action.ignore)
-
-
-def _gather(state: Battle, pool: Identical, ignore: tuple[str, ...] | None) -> Iterator[Consequence]:
-    attack = attack_of(state)
+def gather(state: Battle, pool: Identical, ignore: tuple[str, ...] | None) -> Iterator[Consequence]:
+    """A4: the dice of a pool; a random number of attacks is rolled first (K-13)."""
+    attack = state.attack_now
     counts = [use.profile.attacks.count for use in pool.uses]
     if any(counts):
-        rolled = tuple([attack.lines[at].weapon for at, count in zip(pool.lines, counts, strict=True) if count])
-        yield AttackNumberDue("K-13", str(attack.pools + 1), rolled, sum(counts), tuple(pool.lines), ignore)
+        rolled = tuple(attack.lines[at].weapon for at, count in zip(pool.lines, counts, strict=True) if count)
+        yield pools.AttackNumberDue(
+            "K-13", pool=str(attack.pools + 1), weapons=rolled, dice=sum(counts), lines=tuple(pool.lines), ignore=ignore
+        )
     else:
         yield from gathered(state, pool, ignore)
 
@@ -158,22 +120,22 @@ def _ignored(
 
 def number_rolled(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
     """A4a: the number of attacks is rolled; the dice may be re-rolled before they are read."""
-    attack = attack_of(state)
-    yield from offer(state, "attacks", state.side_of(attack.unit), attack.unit, faces)
+    attack = state.attack_now
+    yield from offer_rerolls(state, "attacks", state.side_of(attack.unit), attack.unit, faces)
     if state.reroll is None:
         yield from read_number(state, faces)
 
 
 def read_number(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
     """A4a: the number of attacks stands, and the dice of the pool are gathered."""
-    attack = attack_of(state)
+    attack = state.attack_now
     (pool,) = identical(state, attack.gathering, attack.ignore)
     return gathered(state, pool, attack.ignore)
 
 
 def gathered(state: Battle, pool: Identical, ignore: Sequence[str] | None) -> Iterator[Consequence]:
     """K-13: the dice of the pool; automatic hits are classified at once (K-19)."""
-    attack = attack_of(state)
+    attack = state.attack_now
     key, lines = pool.key, [attack.lines[at] for at in pool.lines]
     faces = iter(state.faces)
     base = 0
@@ -184,18 +146,18 @@ def gathered(state: Battle, pool: Identical, ignore: Sequence[str] | None) -> It
         base += attacks_of(line, use.profile, rolled)
         for one in bonuses(line, use.abilities) if use.abilities else ():
             bonus[one.ability] = bonus.get(one.ability, 0) + one.dice
-    yield AttackDiceGathered(
+    yield pools.AttackDiceGathered(
         "K-13",
-        str(attack.pools + 1),
-        attack.enemy,
-        tuple([line.weapon for line in lines]),
-        tuple(pool.lines),
-        base,
-        tuple([Bonus(name, dice) for name, dice in bonus.items()]),
-        base + sum(bonus.values()),
-        key,
-        _ignored(state, lines, pool.uses, ignore) if key.psychic else (),
-        Sums(*[tuple(dict.fromkeys(found)) for found in zip(*pool.sums, strict=True)]),
+        pool=str(attack.pools + 1),
+        unit=attack.enemy,
+        weapons=tuple(line.weapon for line in lines),
+        lines=tuple(pool.lines),
+        base=base,
+        bonus=tuple(pools.Bonus(name, dice) for name, dice in bonus.items()),
+        dice=base + sum(bonus.values()),
+        key=key,
+        ignored=_ignored(state, lines, pool.uses, ignore) if key.psychic else (),
+        sums=Sums(*[tuple(dict.fromkeys(found)) for found in zip(*pool.sums, strict=True)]),
     )
     if not key.skill:
         yield from classify_hits(state, ())
@@ -206,12 +168,28 @@ def attacks_of(line: Line, profile: WeaponProfile, rolled: int) -> int:
     return line.share or (rolled if profile.attacks.count else profile.attacks.plus)
 
 
-def bonuses(line: Line, abilities: Mapping[str, Ability]) -> Iterator[Bonus]:
+def bonuses(line: Line, abilities: Mapping[str, Ability]) -> Iterator[pools.Bonus]:
     """The attack dice that abilities add (K-65, K-66, K-68)."""
     fives = line.models // MODELS_PER_BONUS
     if "BLAST" in abilities and fives:
-        yield Bonus("BLAST", fives * (abilities["BLAST"].x.plus or 1))
+        yield pools.Bonus("BLAST", fives * (abilities["BLAST"].x.plus or 1))
     if "CLEAVE" in abilities and line.alone and fives:
-        yield Bonus("CLEAVE", fives * abilities["CLEAVE"].x.plus)
+        yield pools.Bonus("CLEAVE", fives * abilities["CLEAVE"].x.plus)
     if "RAPID FIRE" in abilities and line.facts.half_range:
-        yield Bonus("RAPID FIRE", abilities["RAPID FIRE"].x.plus)
+        yield pools.Bonus("RAPID FIRE", abilities["RAPID FIRE"].x.plus)
+
+
+def ignorable(state: Battle, weapon: str) -> tuple[str, ...] | None:
+    """Return the modifiers that a PSYCHIC weapon, and those gathered with it, may ignore; None if it is not PSYCHIC."""
+    attack = state.attack_now
+    own = [line for line in attack.lines if line.weapon == weapon]
+    waiting = [attack.lines[at] for at in unused(state, attack.enemy)]
+    psychic = [line for line in (*own, *waiting) if key_of(state, line, ()).psychic]
+    if not any(line in psychic for line in own):
+        return None
+    picks = attack.picks()
+    names: set[str] = set()
+    for line in psychic:
+        abilities = use_of(state, picks[line.weapon], line.unit).abilities
+        names |= {*skill_modifiers(line), *hit_modifiers(state, line, abilities)}
+    return tuple(name for name in MODIFIERS if name in names)

@@ -4,35 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from affray.core.expression import Expression
-from affray.events.base import Consequence
-from affray.rulesets.wh40k_11e.actions import CommandReroll, Reroll
-from affray.rulesets.wh40k_11e.events.battle import (
-    CommandPointsSpent,
-    DiceRerolled,
-    FacesFinal,
-    RerollCalled,
-    RerollOffered,
-)
-from affray.rulesets.wh40k_11e.evolve.attack import attack_of, pool_of
-from affray.rulesets.wh40k_11e.expression import rolled
+from affray.rules import Consequence, Expression
+from affray.rulesets.wh40k_11e.events.rerolls import DiceRerolled, FacesFinal, RerollOffered
 from affray.rulesets.wh40k_11e.profiles import Permission, Step
 from affray.rulesets.wh40k_11e.rules.keys import permissions
-from affray.rulesets.wh40k_11e.rules.outcomes import fails_unmodified
-from affray.rulesets.wh40k_11e.rules.selection import pick_of
+from affray.rulesets.wh40k_11e.rules.outcomes import fails_unmodified, rolled
+from affray.rulesets.wh40k_11e.rules.weapons import pick_of
 from affray.rulesets.wh40k_11e.state import Battle
 from affray.rulesets.wh40k_11e.tables import HAZARD_FAILS_TO
 
 COMMAND = "COMMAND RE-ROLL"
 
 
-def offer(state: Battle, step: Step, seat: str, unit: str, faces: tuple[int, ...]) -> Iterator[Consequence]:
+def offer_rerolls(state: Battle, step: Step, seat: str, unit: str, faces: tuple[int, ...]) -> Iterator[Consequence]:
     """Offer the roller re-rolls, if there is any to use on at least one die."""
     found = sources(state, step, seat, unit, faces)
     if found:
         names = tuple(dict.fromkeys(name for by in found.values() for name in by))
         rule = "K-27" if names == (COMMAND,) else "K-26"
-        yield RerollOffered(rule, step, seat, unit, faces, tuple(found), names)
+        yield RerollOffered(rule, step=step, player=seat, unit=unit, faces=faces, indices=tuple(found), sources=names)
 
 
 def sources(
@@ -44,7 +34,7 @@ def sources(
     """
     if protected(state, step):
         return {}
-    twin_linked = ["TWIN-LINKED"] if step == "wound" and pool_of(state).key.twin_linked else []
+    twin_linked = ["TWIN-LINKED"] if step == "wound" and state.pool_now.key.twin_linked else []
     command = [COMMAND] if command_open(state, seat, unit) else []
     permitted = _permitted(state, step, unit, len(faces))
     if not (twin_linked or command or any(permitted)):
@@ -59,7 +49,7 @@ def sources(
 
 def protected(state: Battle, step: str) -> bool:
     """K-79, K-80: the hit rolls of indirect fire and snap shooting are never re-rolled."""
-    return step == "hit" and pool_of(state).key.protected
+    return step == "hit" and state.pool_now.key.protected
 
 
 def command_open(state: Battle, seat: str, unit: str) -> bool:
@@ -76,17 +66,17 @@ def _permitted(state: Battle, step: Step, unit: str, dice: int) -> list[list[Per
     """Return for each of the dice what abilities permit (K-26)."""
     match step:
         case "hit" | "wound" | "damage":
-            found = pool_of(state).key.rerolls
+            found = state.pool_now.key.rerolls
             return [_of_step(step, found) if found else []] * dice
         case "attacks":
-            lines = {line.weapon: line for line in reversed(attack_of(state).lines)}
-            picks = attack_of(state).picks()
+            lines = {line.weapon: line for line in reversed(state.attack_now.lines)}
+            picks = state.attack_now.picks()
             weapons = [_total(state, at)[0] for at in range(1, dice + 1)]
             return [
                 _of_step(step, permissions(state, lines[weapon], state.picked(picks[weapon]))) for weapon in weapons
             ]
         case "hazard":
-            own = [state.picked(pick_of(attack_of(state), weapon)).rerolls for weapon in hazardous(state)]
+            own = [state.picked(pick_of(state.attack_now, weapon)).rerolls for weapon in hazardous(state)]
             models = _of_models(state, unit)
             return [_of_step(step, (*rerolls, *models)) for rerolls in own]
         case _:
@@ -98,12 +88,12 @@ def _of_step(step: Step, found: Sequence[Permission]) -> list[Permission]:
 
 
 def _of_models(state: Battle, unit: str) -> tuple[Permission, ...]:
-    return tuple([one for profile in state.kinds(unit) for one in profile.rerolls])
+    return tuple(one for profile in state.kinds(unit) for one in profile.rerolls)
 
 
 def hazardous(state: Battle) -> tuple[str, ...]:
     """Return the HAZARDOUS weapons that were selected (K-78)."""
-    return tuple(pick.weapon for pick in attack_of(state).weapons if state.picked(pick).has("HAZARDOUS"))
+    return tuple(pick.weapon for pick in state.attack_now.weapons if state.picked(pick).has("HAZARDOUS"))
 
 
 def _allows(state: Battle, one: Permission, step: Step, faces: Sequence[int], at: int) -> bool:
@@ -137,13 +127,13 @@ def together(state: Battle, step: str, at: int) -> tuple[int, ...]:
 
 def _dice(state: Battle, step: str, at: int) -> Expression:
     if step == "damage":
-        return pool_of(state).key.damage
-    return state.picked(pick_of(attack_of(state), _total(state, at)[0])).attacks
+        return state.pool_now.key.damage
+    return state.picked(pick_of(state.attack_now, _total(state, at)[0])).attacks
 
 
 def _total(state: Battle, at: int) -> tuple[str, tuple[int, ...]]:
     """Return the weapon whose number of attacks a die is for, and the places of all its dice."""
-    attack = attack_of(state)
+    attack = state.attack_now
     start = 1
     for number in attack.gathering:
         weapon = attack.lines[number].weapon
@@ -154,54 +144,40 @@ def _total(state: Battle, at: int) -> tuple[str, tuple[int, ...]]:
     raise IndexError(at)
 
 
-def reroll(state: Battle, action: Reroll, by: str) -> Iterator[Consequence]:
-    """R1: dice are re-rolled by an ability."""
-    frame = state.reroll
-    assert frame is not None
-    dice = open_dice(state)
-    found = dict.fromkeys(of_abilities(dice[at])[0] for at in action.dice)
-    source = action.source or ", ".join(found)
-    places = sorted({place for at in action.dice for place in together(state, frame.step, at)})
-    rule = "K-73" if source == "TWIN-LINKED" else "K-26"
-    yield RerollCalled(rule, frame.step, frame.seat, tuple(places), source)
-
-
 def of_abilities(names: Sequence[str]) -> tuple[str, ...]:
     """Return those of the sources of a die that are abilities."""
     return tuple(name for name in names if name != COMMAND)
 
 
-def command_reroll(state: Battle, action: CommandReroll, by: str) -> Iterator[Consequence]:
-    """R1: a command point is spent to re-roll one die (K-27), or the total it belongs to (K-24)."""
-    frame = state.reroll
-    assert frame is not None
-    yield CommandPointsSpent("K-27", by, 1, state.sides[by].cp - 1, "Command Re-roll")
-    yield RerollCalled("K-27", frame.step, frame.seat, together(state, frame.step, action.die), COMMAND)
-
-
 def rerolled(state: Battle, new: tuple[int, ...]) -> Iterator[Consequence]:
     """R2: the new faces replace the old for every purpose (K-25); what else may be re-rolled is still open."""
-    frame = state.reroll
-    assert frame is not None
+    frame = state.reroll_now
     faces = list(frame.faces)
     for at, face in zip(frame.called, new, strict=True):
         faces[at - 1] = face
     old = tuple(frame.faces[at - 1] for at in frame.called)
     pool = state.pool.id if state.pool is not None else ""
-    yield DiceRerolled("K-25", frame.step, pool, frame.called, old, new, frame.source, tuple(faces))
+    yield DiceRerolled(
+        "K-25",
+        step=frame.step,
+        pool=pool,
+        indices=frame.called,
+        old=old,
+        new=new,
+        source=frame.source,
+        faces=tuple(faces),
+    )
     if not open_dice(state):
         yield from finish(state)
 
 
 def open_dice(state: Battle) -> dict[int, tuple[str, ...]]:
     """Return the places of the offered roll that may still be re-rolled, and by what."""
-    frame = state.reroll
-    assert frame is not None
+    frame = state.reroll_now
     return sources(state, frame.step, frame.seat, frame.unit, frame.faces, frame.done)
 
 
 def finish(state: Battle) -> Iterator[Consequence]:
     """The faces stand."""
-    frame = state.reroll
-    assert frame is not None
-    yield FacesFinal("K-24", frame.step, tuple(frame.faces))
+    frame = state.reroll_now
+    yield FacesFinal("K-24", step=frame.step, faces=tuple(frame.faces))
