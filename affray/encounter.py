@@ -7,7 +7,9 @@ from collections.abc import Collection, Iterator, Mapping
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
+from affray.core.conduct import CODES
 from affray.core.domain import Offer
+from affray.core.kernel import Kernel
 from affray.core.refusal import Refusal, Refused
 from affray.core.registry import kernel as kernel_of
 from affray.core.ruleset import Ruleset
@@ -23,7 +25,7 @@ from affray.projections import HistoryLine, TimelineLine
 from affray.replay import account
 from affray.replay.answering import answered, answering, blame
 from affray.replay.clock import Clock, now, utc_now
-from affray.replay.levels import STANDARD
+from affray.replay.continuing import continuation
 from affray.replay.opening import make_opening, not_seated, recorded_dice
 from affray.replay.operations import Operations
 from affray.replay.position import Position
@@ -84,6 +86,19 @@ class Encounter:
         kernel = kernel_of(ruleset)
         nonce = os.urandom(16).hex() if nonce is None else nonce
         opened = make_opening(kernel, roster, options, preset, dice, seed, title, nonce)
+        return cls._begun(kernel, opened, path, by, clock, logger)
+
+    @classmethod
+    def _begun(
+        cls,
+        kernel: Kernel,
+        opened: Open,
+        path: str | PathLike[str] | None,
+        by: str,
+        clock: Clock,
+        logger: FilteringBoundLogger | None,
+    ) -> Encounter:
+        """Write entry 0 to a new file, or in memory. Raises what `create` raises."""
         by = by or opened.seats[0].id
         seats = [seat.id for seat in opened.seats]
         if by not in seats:
@@ -360,6 +375,31 @@ class Encounter:
         copy._foretell = foretell
         return copy
 
+    def carry_on(
+        self,
+        path: str | PathLike[str] | None = None,
+        *,
+        by: str = "",
+        title: str | None = None,
+        nonce: str | None = None,
+        clock: Clock | None = None,
+        logger: FilteringBoundLogger | None = None,
+    ) -> Encounter:
+        """Open a new log, at `path` or in memory, that goes on from where this encounter stands.
+
+        For a fight that was begun under a version of its rules by which it cannot be played on: the new log is played
+        under the version by which this one is read, and names this one's head. Its entry 0 holds the standing; seats,
+        roster, options and dice stay as they are, and the title unless another is given. This log is not changed.
+
+        Raises Refused if the encounter is closed, BadInput if it is played on in its own log or if dice that were
+        ordered to stand are not rolled yet, and what `create` raises for the rest.
+        """
+        if self.closed:
+            self._submission.refuse("open", by, "E_CLOSED", CODES["E_CLOSED"])
+        nonce = os.urandom(16).hex() if nonce is None else nonce
+        opened = continuation(self._replay, title, nonce)
+        return self._begun(self._replay.kernel, opened, path, by, clock or self._clock, logger)
+
     def release(self) -> None:
         """Let go of the log's file, as the end of `with` does; the fight stays open, but this object is done."""
         self._replay.log.close()
@@ -376,12 +416,16 @@ class Encounter:
         return self._replay.advance()
 
     def verify(
-        self, expect: Head | None = None, progress: Progress | None = None, levels: Collection[str] = STANDARD
+        self,
+        expect: Head | None = None,
+        progress: Progress | None = None,
+        levels: Collection[str] | None = None,
+        before: Log | None = None,
     ) -> Report:
         """Judge the whole log on the levels that are asked for; see `affray.replay.verify`."""
         if expect is not None and not isinstance(expect, Head):
             raise BadInput(f"a head to be extended is a Head of a number and a hash, not {expect!r}")
-        return verify(self._replay.log, self.ruleset, expect, progress, levels)
+        return verify(self._replay.log, self.ruleset, expect, progress, levels, before)
 
     def _conduct(self, action: Action, by: str) -> AnyEntry:
         self._replay.sound()  # for what follows an undo or a redo starts from standings that are kept

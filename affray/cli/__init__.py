@@ -17,6 +17,7 @@ VERBS = {
     "undo": "go back to an earlier entry",
     "redo": "take the latest undo back",
     "comment": "write a remark into the log",
+    "continue": "go on in a new log, under the installed version of the rules",
     "close": "close the encounter for good",
     "replay": "tell the fight again, entry by entry",
     "verify": "say what the log proves, level by level",

@@ -6,7 +6,7 @@ FILE is a roster: a scenario file, whose acts, if it has any, are not played. LO
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.opening import operations_of
@@ -14,6 +14,7 @@ from affray.cli.screen import Screen
 from affray.cli.words import fields, time
 
 if TYPE_CHECKING:
+    from affray.encounter import Encounter
     from affray.scenario import Scenario
 
 EXAMPLES = (
@@ -62,30 +63,44 @@ def takes_changes(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, screen: Screen) -> int:
     """Open an encounter."""
-    from affray.cli.offers import legal
-    from affray.cli.outcome import coming
-    from affray.cli.show import dice_policy, dice_said
-    from affray.cli.standing import named
     from affray.scenario import read
 
     scenario = changed(read(args.file), args)
     fixed = {"nonce": None, **identity(args)}
     encounter = scenario.create(args.log, by=args.by, logger=operations_of(args, screen), **fixed)
     screen.written, screen.done = f"{args.log} is made all the same", True
+    opened(encounter, args.log, screen)
+    return 0
+
+
+def opened(encounter: Encounter, path: str, screen: Screen, more: Mapping[str, Any] = {}) -> None:
+    """Print what has been opened and what it waits for, or as data with `more` facts."""
+    from affray.cli.offers import legal
+    from affray.cli.outcome import coming
+    from affray.cli.show import dice_policy, dice_said
+    from affray.cli.standing import named
+
     shown = encounter.show()
     seats = encounter.opening.seats
     if screen.json:
         names = ("encounter", "title", "ruleset", "version", "options", "head", "state", "pending")
         facts = {name: shown[name] for name in names}
-        more = {"seats": seats, **facts, "may_act": legal(encounter.options())}
-        screen.data({"log": args.log, "dice": dice_policy(encounter), **more})
-        return 0
+        screen.data(
+            {
+                "log": path,
+                "dice": dice_policy(encounter),
+                "seats": seats,
+                **facts,
+                "may_act": legal(encounter.options()),
+                **more,
+            }
+        )
+        return
     played = f"{shown['ruleset']} {shown['version']}"
-    screen.say(f"{args.log}: {shown['title'] or 'an encounter'} of {played}", style="strong")
+    screen.say(f"{path}: {shown['title'] or 'an encounter'} of {played}", style="strong")
     screen.say(", ".join(named(seat.id, encounter.names) for seat in seats), "seats: ")
     screen.say(dice_said(encounter), "dice:  ")
-    coming(encounter, shown, args.log, screen)
-    return 0
+    coming(encounter, shown, path, screen)
 
 
 def changed(scenario: Scenario, args: Namespace) -> Scenario:

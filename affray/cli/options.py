@@ -79,6 +79,7 @@ def _print(encounter: Encounter, offers: Sequence[Offer], args: Namespace, seede
         screen.say()
     if encounter.older:
         screen.say(f"It was begun under {encounter.older}, so no action of the game can be taken in this log.")
+        screen.say(f"affray continue {quote(args.log)} NEW", "  ", fit=False)
         screen.say()
     elif not offers:
         who = "" if not args.by else f" for {args.by}"

@@ -44,7 +44,8 @@ def coming(encounter: Encounter, shown: dict[str, Any], path: str, screen: Scree
     if encounter.closed:
         return
     if encounter.older:
-        screen.say(f"next: no action of the game, since it was begun under {encounter.older}", hang="      ")
+        screen.say(f"no action of the game, since it was begun under {encounter.older}", "next: ", hang="      ")
+        screen.say(f"affray continue {quote(path)} NEW", "      ", fit=False)
         return
     waits = []
     if shown["pending"] is not None and offers:

@@ -86,7 +86,7 @@ def _now(
     if pending is not None:
         yield "owed", owed(pending, names)
     if shown["older"]:
-        yield "stopped", f"begun under {shown['older']}; no action of the game can be taken"
+        yield "stopped", f"begun under {shown['older']}; affray continue goes on from here in a new log"
         return
     for seats, actions in together(legal):
         rest = [action for action in actions if action != "roll"]

@@ -1,7 +1,8 @@
 """`affray verify`.
 
 Each level says what it proves and what it does not. A head that was written down earlier, given with --head, shows
-whether anything up to it was changed or taken off. The exit code is 1 unless every level that was asked for holds: one
+whether anything up to it was changed or taken off; a log that continues another is compared with it if that is given
+with --before. The exit code is 1 unless every level that was asked for holds: one
 that was not checked does not. --level and --up-to ask for less.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.faults import DONE, REFUSED
@@ -18,6 +20,7 @@ from affray.cli.screen import Screen
 from affray.cli.words import head
 
 if TYPE_CHECKING:
+    from affray import FileLog
     from affray.replay.report import Fight, Report
 
 EXAMPLES = (
@@ -29,32 +32,43 @@ EXAMPLES = (
 )
 
 _LEVELS = ("L0", "L1", "L2", "L3")
-"""The levels that can be named here; L5 is asked for with --head."""
+"""The levels that can be named here; L5 is asked for with --head and L6 with --before."""
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare the words of the verb."""
     takes_log(parser)
     parser.add_argument("--head", metavar="SEQ:HASH", type=head, help="a head that the log must extend")
+    parser.add_argument("--before", metavar="OLD", help="the log that this one continues, to compare the two (L6)")
     asked = parser.add_mutually_exclusive_group()
     asked.add_argument(
         "--level", choices=_LEVELS, action="append", dest="levels", help="judge this level; may be given again"
     )
-    asked.add_argument("--up-to", choices=_LEVELS, default="L3", help="judge the levels up to this (L3, if left out)")
+    asked.add_argument("--up-to", choices=_LEVELS, help="judge the levels up to this")
 
 
 def run(args: Namespace, screen: Screen) -> int:
     """Judge a log."""
     from affray import FileLog, verify
 
-    levels = args.levels or _LEVELS[: _LEVELS.index(args.up_to) + 1]
-    with FileLog.open(args.log, write=False) as log, Progress(screen.err, f"verifying {args.log}") as progress:
-        report = verify(log, None, args.head, progress if progress.wanted else None, levels)
+    levels = args.levels
+    if args.up_to is not None:
+        levels = _LEVELS[: _LEVELS.index(args.up_to) + 1]
+    progress = Progress(screen.err, f"verifying {args.log}")
+    with FileLog.open(args.log, write=False) as log, progress, _before(args) as before:
+        watch = progress if progress.wanted else None
+        report = verify(log, None, args.head, watch, levels, before)
     if screen.json:
         screen.data({"log": args.log, "ok": report.ok, **_as_data(report)})
     else:
         _print(report, args.log, screen)
     return DONE if report.ok else REFUSED
+
+
+def _before(args: Namespace) -> AbstractContextManager[FileLog | None]:
+    from affray import FileLog
+
+    return nullcontext() if args.before is None else FileLog.open(args.before, write=False)
 
 
 def _as_data(report: Report) -> dict[str, Any]:
@@ -109,6 +123,8 @@ def _fight_in_words(fight: Fight) -> Iterator[tuple[str, str]]:
     yield "id", fight.id
     if fight.first or fight.last:
         yield "times", f"{fight.first or 'none'} to {fight.last or 'none'}, as the entries say"
+    if fight.continues is not None:
+        yield "continues", f"{fight.continues} of another log"
     if fight.undone is not None:
         yield "undone", undone_in_words(fight.undone)
     if fight.closed is not None:

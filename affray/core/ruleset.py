@@ -238,3 +238,10 @@ class Ruleset(ABC, Generic[S]):
     def upcast(self, version: str, event: dict[str, Any]) -> dict[str, Any]:
         """Return an event (plain JSON) of a log by an older `version`, one of `reads`, in the form of this one."""
         return event
+
+    def upcast_state(self, version: str, state: dict[str, Any]) -> dict[str, Any]:
+        """Return a state (plain JSON) that a log by an older `version` carries in its opening, in the form of this one.
+
+        Only a log that continues another carries one. A field that was added with a default needs nothing.
+        """
+        return state

@@ -13,7 +13,7 @@ import msgspec
 from affray.events import limits
 from affray.events.base import Action, Consequence, Event, Roll, tag_of
 from affray.events.bounds import bound
-from affray.events.conduct import CONDUCT, FORMAT, Open
+from affray.events.conduct import CONDUCT, CONTINUED, FORMAT, Open
 from affray.events.entry import AnyEntry, Body, Entry, write_line
 from affray.events.errors import AffrayError, BadInput, CorruptLog
 from affray.events.faults import NOT_DECODED, Tags, fault_in, number_in, too_long
@@ -117,9 +117,12 @@ class Codec:
             raise too_long(line, 0)
         number = format_of(line, steps)
         try:
-            entry = _opening(line if number == FORMAT else Upcast(number, None, steps).line(line))
+            entry = _opening(line if number >= FORMAT else Upcast(number, None, steps).line(line))
         except NOT_DECODED as fault:
             raise fault_in(line, 0, {"open": Open}, None, fault) from None
+        if (number == CONTINUED) != (entry.action.continues is not None):
+            wanted = f"format {CONTINUED} in a log that continues another, and in no other"
+            raise CorruptLog(0, wanted, f"format {number}")
         if _encode(entry) != line.removesuffix(b"\n"):
             plain(line, 0)
         return entry

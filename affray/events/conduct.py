@@ -1,5 +1,6 @@
 """The actions that every encounter has, whatever the game: opening, comments, taking back, closing."""
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
@@ -9,6 +10,10 @@ from affray.events.base import Action
 
 FORMAT = 1
 """The number of the log format that this version writes (docs/format.md)."""
+
+CONTINUED = 2
+"""The format of a log that continues another, and otherwise the same: a reader that knows only format 1 would start
+from the roster, and so must not read it."""
 
 Role = Literal["player", "gm", "judge"]
 Policy = Literal["solo"]
@@ -37,10 +42,25 @@ class DicePolicy(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     scheme: Name = ""
 
 
+class Continues(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a log goes on from: the head of an earlier log, and how things stood there.
+
+    `version` is that of the ruleset in the earlier log, `standing` the game's state and the shared views as JSON, and
+    `drawn` how many rolls had been drawn from the seed.
+    """
+
+    seq: Annotated[int, msgspec.Meta(ge=0)]
+    hash: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    version: Name
+    standing: msgspec.Raw
+    drawn: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
 class Open(Action, frozen=True, gc=False):
     """Entry 0: what is played, by whom, with what dice. `options` and `roster` are the ruleset's own JSON.
 
     `nonce` is a random text, so that two fights that are opened alike have different ids; older logs have none.
+    `continues` says from which log this one goes on, if it does.
     """
 
     says: ClassVar[str] = "opens an encounter of {ruleset} {version}"
@@ -55,6 +75,15 @@ class Open(Action, frozen=True, gc=False):
     policy: Policy = "solo"
     title: Name = ""
     nonce: Name = ""
+    continues: Continues | None = None
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """Return the opening as one sentence, with the log that it goes on from."""
+        told = super().tell(names)
+        if self.continues is None:
+            return told
+        before = self.continues
+        return f"{told}, going on from entry {before.seq} ({before.hash[:12]}) of a log of version {before.version}"
 
 
 class Comment(Action, frozen=True, gc=False):

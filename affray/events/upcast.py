@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from affray.events.base import tag_of
-from affray.events.conduct import CONDUCT, FORMAT
+from affray.events.conduct import CONDUCT, CONTINUED, FORMAT
 from affray.events.errors import CorruptLog, UnknownFormat
 
 Plain = dict[str, Any]
@@ -61,8 +61,8 @@ def format_of(line: bytes, steps: Mapping[int, Step] = STEPS) -> int:
 
 
 def known_formats(steps: Mapping[int, Step] = STEPS) -> tuple[int, ...]:
-    """Return the numbers of the formats that can be read, the present one last."""
-    known = [FORMAT]
+    """Return the numbers of the formats that can be read, older ones first."""
+    known = [FORMAT, CONTINUED]
     while known[0] - 1 in steps:
         known.insert(0, known[0] - 1)
     return tuple(known)
@@ -75,7 +75,7 @@ def upcast_for(first: bytes, event: EventUpcast | None = None, steps: Mapping[in
     Raises what `format_of` raises.
     """
     number = format_of(first, steps)
-    return None if number == FORMAT and event is None else Upcast(number, event, steps)
+    return None if number >= FORMAT and event is None else Upcast(number, event, steps)
 
 
 class Upcast:
@@ -91,7 +91,7 @@ class Upcast:
     """
 
     def __init__(self, number: int, event: EventUpcast | None = None, steps: Mapping[int, Step] = STEPS) -> None:
-        self.refuses = "" if number == FORMAT else f"format {number}; this version writes {FORMAT}"
+        self.refuses = "" if number >= FORMAT else f"format {number}; this version writes {FORMAT}"
         self._steps = [steps[one] for one in range(number, FORMAT)]
         self._event = event
 

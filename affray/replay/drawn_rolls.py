@@ -13,9 +13,11 @@ class DrawnRolls:
     Kept by number and not as a count, so that noting an entry twice, as after a failure, changes nothing.
     """
 
-    __slots__ = ("_seqs",)
+    __slots__ = ("_earlier", "_seqs")
 
-    def __init__(self) -> None:
+    def __init__(self, earlier: int = 0) -> None:
+        """Start with the number of rolls that were drawn in the log that this one continues."""
+        self._earlier = earlier
         self._seqs = array("q")
 
     def note(self, seqs: Iterable[int]) -> None:
@@ -26,4 +28,4 @@ class DrawnRolls:
 
     def before(self, seq: int) -> int:
         """Return how many rolls were drawn before entry `seq`."""
-        return bisect_left(self._seqs, seq)
+        return self._earlier + bisect_left(self._seqs, seq)

@@ -35,11 +35,16 @@ CLAIMS: Final = {
         "the log extends the head that you hold: nothing up to it was changed or taken off",
         "anything about the entries after it",
     ),
+    "L6": Claim(
+        "the log opens with the standing in which the log that it continues ends",
+        "that the log that it continues is a legal fight: verify that one by itself",
+    ),
 }
 """Every level, in order."""
 
 STANDARD: Final = ("L0", "L1", "L2", "L3")
-"""The levels that are judged unless a caller asks for others; L5 needs a head to compare with."""
+"""The levels that are judged unless a caller asks for others. L6 is another where a log continues an earlier one, and
+L5 where a head is given to compare with."""
 
 ABOVE: Final[dict[str, tuple[str, ...]]] = {"L0": (), "L1": (), "L2": ("L0", "L1"), "L3": ("L0", "L1", "L2")}
 """The levels without which a level cannot be judged."""

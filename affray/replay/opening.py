@@ -19,6 +19,7 @@ from affray.events.irregularities import plain
 from affray.events.limits import COMBATANTS, NAME, SEATS
 from affray.events.text import faults_in
 from affray.projections.card import Cast
+from affray.replay.carried import take_up
 
 T = TypeVar("T")
 
@@ -67,6 +68,13 @@ def make_opening(
     return Open(FORMAT, game.id, game.version, seats, policy, *raw, title=title, nonce=nonce)
 
 
+def check_name(what: str, text: Any) -> str:
+    """Return a title or a nonce. Raises BadInput if entry 0 cannot hold it."""
+    if wrong := _faults_in_name(what, text):
+        raise BadInput(wrong[0])
+    return str(text)
+
+
 def _faults_in_name(what: str, text: Any) -> list[str]:
     if not isinstance(text, str):
         return [f"{what}: {text!r} is not allowed; allowed: text"]
@@ -86,6 +94,7 @@ def _faults_of(kernel: Kernel, roster: Any, options: Any) -> tuple[str, ...]:
 def muster(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
     """Return the opening standing and the cast of an opening action that was recorded.
 
+    The standing is that of the roster, or what the opening carries if it continues another log.
     Raises IllegalLog if the ruleset does not accept its roster or options, CorruptLog if a key stands twice in them.
     """
     game = kernel.ruleset
@@ -94,8 +103,9 @@ def muster(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
         options, more = _recorded(opened.options, game.encounter_options, "options")
         if faults or more:
             raise BadRoster([*more, *faults])
-        return _stand(kernel, roster, options)
-    except CorruptLog:
+        standing, cast = _stand(kernel, roster, options)
+        return (standing if opened.continues is None else take_up(kernel, opened)), cast
+    except (CorruptLog, IllegalLog):
         raise
     except BadRoster as refused:
         raise IllegalLog(0, f"its roster is not accepted: {'; '.join(refused.faults)}") from None

@@ -72,7 +72,7 @@ class Replay:
         self._since = 0
         self.closed = False
         self.stands: tuple[Roll, ...] = ()
-        self.drawn = DrawnRolls()
+        self.drawn = DrawnRolls(0 if self.open.continues is None else self.open.continues.drawn)
 
     def advance(self, stop: int | None = None, watch: Watch | None = None) -> Head:
         """Follow the log to its end, or up to and without entry `stop`; return the head reached.

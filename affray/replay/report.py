@@ -23,8 +23,8 @@ class Closing(msgspec.Struct, frozen=True):
 class Fight(msgspec.Struct, frozen=True):
     """Which fight a log holds, as the log says: all of it is a claim of whoever wrote entry 0.
 
-    `first` and `last` are the times of the first and the last entry that were read. `undone` is None where the log
-    could not be followed, or was not asked to be.
+    `first` and `last` are the times of the first and the last entry that were read, `continues` is the head of the log
+    that this one goes on from. `undone` is None where the log could not be followed, or was not asked to be.
     """
 
     id: str
@@ -34,6 +34,7 @@ class Fight(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     first: str = ""
     last: str = ""
+    continues: Head | None = None
     closed: Closing | None = None
     undone: Undone | None = None
 

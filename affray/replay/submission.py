@@ -68,7 +68,8 @@ class Submission:
             tag,
             by,
             "E_VERSION",
-            f"the encounter was begun under {self._replay.older}; comments, undos, redos and the close can be entered",
+            f"the encounter was begun under {self._replay.older}; comments, undos, redos and the close can be "
+            "entered, and a new log can go on from it (affray continue)",
         )
 
     def _seat_for(self, action: Action, seats: tuple[str, ...]) -> str:

@@ -10,11 +10,12 @@ import msgspec
 from affray.core.ruleset import Ruleset
 from affray.events.chain import linked
 from affray.events.codec import Codec, irregularities
-from affray.events.conduct import Close, Open
+from affray.events.conduct import Close, Continues, Open
 from affray.events.entry import AnyEntry, Entry
 from affray.events.errors import AffrayError, BadInput, CorruptLog, IllegalLog, UnknownFormat, UnknownRuleset
 from affray.events.faults import NOT_DECODED
 from affray.events.log import EMPTY, Head, Log
+from affray.replay.continuing import difference
 from affray.replay.judge import Judge
 from affray.replay.levels import ABOVE, STANDARD, TO_COME, Level, chosen
 from affray.replay.opening import recorded_dice
@@ -36,18 +37,26 @@ def verify(
     game: Ruleset[Any] | None = None,
     expect: Head | None = None,
     progress: Progress | None = None,
-    levels: Collection[str] = STANDARD,
+    levels: Collection[str] | None = None,
+    before: Log | None = None,
 ) -> Report:
-    """Read a whole log and judge it on the levels that are asked for, and on L5 if a head to be extended is given.
+    """Read a whole log and judge it on the levels that are asked for.
+
+    Those are L0 to L3 if none are named, and L6 if the log continues another. L5 is judged if a head to be extended is
+    given, L6 by the log that this one continues, `before`.
 
     `game` stands in for the installed ruleset. `progress` is called with the number of entries read, every few hundred.
     Never raises for what is wrong with the log, and changes nothing. Raises StorageError if the log cannot be read, and
     BadInput for levels that there are not.
     """
-    asked = chosen(levels) if expect is None else chosen({*levels, "L5"})
+    asked = set(chosen(STANDARD if levels is None else levels))
     if expect is None and "L5" in asked:
         raise BadInput("L5 is judged against a head that you hold; give one to be extended")
-    examination = _Examination(log, game, expect, asked)
+    asked |= {"L5"} if expect is not None else set()
+    asked |= {"L6"} if before is not None else set()
+    examination = _Examination(log, game, expect, before, asked)
+    if levels is None and examination.continues is not None:
+        asked.add("L6")
     examination.read(progress)
     return examination.report()
 
@@ -55,8 +64,10 @@ def verify(
 class _Examination:
     """One log under examination: per level the first fault, or why it was not checked."""
 
-    def __init__(self, log: Log, game: Ruleset[Any] | None, expect: Head | None, asked: tuple[str, ...]) -> None:
-        self.log, self.game, self.expect, self.asked = log, game, expect, asked
+    def __init__(
+        self, log: Log, game: Ruleset[Any] | None, expect: Head | None, before: Log | None, asked: set[str]
+    ) -> None:
+        self.log, self.game, self.expect, self.before, self.asked = log, game, expect, before, asked
         self.faults: dict[str, tuple[int, str]] = {}
         self.skipped: dict[str, str] = {}
         self.notes: list[str] = []
@@ -70,7 +81,12 @@ class _Examination:
         self.older = self.present = ""
         self.first = self._first()
         self.codec = self._codec()
-        self.judge = self._judge() if self.codec is not None and not set(asked).isdisjoint(_LEGALITY) else None
+        self.judge = self._judge() if self.codec is not None and not asked.isdisjoint(_LEGALITY) else None
+
+    @property
+    def continues(self) -> Continues | None:
+        """What the log says that it goes on from."""
+        return None if self.first is None else self.first.action.continues
 
     def fault(self, level: str, seq: int, what: str) -> None:
         """Take note of the first fault of a level."""
@@ -196,7 +212,7 @@ class _Examination:
         """Return what was found."""
         judge = self.judge
         return Report(
-            tuple(self._level(level) for level in self.asked),
+            tuple(self._level(level) for level in chosen(self.asked)),
             self._fight(),
             self.fits.seq + 1,
             self.fits,
@@ -211,13 +227,16 @@ class _Examination:
         opened = self.first.action
         back = None if self.judge is None else undone(self.judge.replay)
         named = self.first.hash, opened.title, opened.ruleset, opened.version, opened.seats
-        return Fight(*named, self.times.first, self.times.last, self.closed, back)
+        from_head = None if self.continues is None else Head(self.continues.seq, self.continues.hash)
+        return Fight(*named, self.times.first, self.times.last, from_head, self.closed, back)
 
     def _level(self, level: str) -> Level:
         if level in TO_COME:
             return Level.of(level, "does not exist yet", TO_COME[level])
         if level == "L5":
             return self._extension()
+        if level == "L6":
+            return self._origin()
         if level in self.faults:
             seq, what = self.faults[level]
             return Level.of(level, "fails", what, seq)
@@ -280,6 +299,24 @@ class _Examination:
         if self.extended != digest:
             return Level.of("L5", "fails", f"entry {seq} has the hash {self.extended}, not {digest}", seq)
         return Level.of("L5", "holds", f"entry {seq} is as you hold it")
+
+    def _origin(self) -> Level:
+        """Return L6: whether the log opens with the standing in which the log that it continues ends."""
+        if self.continues is None:
+            return Level.of("L6", "fails", "the log does not continue another", 0)
+        head = Head(self.continues.seq, self.continues.hash)
+        if self.before is None:
+            return Level.of("L6", "not checked", f"it continues {head} of another log, which was not given")
+        if self.codec is None or self.older:
+            return Level.of("L6", "not checked", "the rules under which the log was opened are not installed")
+        try:
+            opening = Replay(self.log, self.game)
+            unlike = difference(opening, self.before)
+        except AffrayError as wrong:
+            unlike = str(wrong)
+        if unlike:
+            return Level.of("L6", "fails", unlike, 0)
+        return Level.of("L6", "holds", f"{head} of the log before it leads to the standing that it opens with")
 
 
 _pack = msgspec.msgpack.Encoder().encode

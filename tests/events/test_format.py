@@ -13,7 +13,7 @@ import pytest
 
 from affray.events import limits
 from affray.events.base import Action, Roll, tag_of
-from affray.events.conduct import CONDUCT, FORMAT, DicePolicy, Open, Seat
+from affray.events.conduct import CONDUCT, CONTINUED, FORMAT, Continues, DicePolicy, Open, Seat
 from affray.events.entry import Entry
 from affray.events.file import FileLog
 from tests.docs.blocks import blocks
@@ -91,17 +91,19 @@ def test_the_fields_of_conduct_and_their_defaults_are_those_of_the_code() -> Non
     stated = {name.strip("`"): fields for name, fields in rows("`type`")}
     assert stated == {tag_of(kind): ", ".join(with_defaults(kind)) for kind in kinds}
     prose = " ".join(TEXT.split())
-    for kind in (Seat, DicePolicy):
+    for kind in (Seat, DicePolicy, Continues):
         for field in with_defaults(kind):
             assert field in prose
     assert f"This is format {FORMAT}." in TEXT
+    assert f"`affray` is {CONTINUED}" in TEXT
 
 
-@pytest.mark.parametrize("kind", [Open, Seat, DicePolicy, *CONDUCT, Roll])
+@pytest.mark.parametrize("kind", [Open, Seat, DicePolicy, Continues, *CONDUCT, Roll])
 def test_a_default_never_changes(kind: type[msgspec.Struct]) -> None:
     """A changed default rewrites old logs: whoever changes one needs a new format, and this list is the reminder."""
     pinned = {
-        ("open", "policy"): "solo", ("open", "title"): "", ("open", "nonce"): "",
+        ("open", "policy"): "solo", ("open", "title"): "", ("open", "nonce"): "", ("open", "continues"): None,
+        ("Continues", "drawn"): 0,
         ("comment", "about"): "", ("undo", "why"): "",
         ("undo", "dice"): "afresh", ("redo", "why"): "", ("close", "reason"): "", ("roll", "dice"): (),
         ("roll", "for"): "", ("Seat", "role"): "player", ("Seat", "side"): "", ("Seat", "name"): "",

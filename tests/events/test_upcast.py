@@ -52,18 +52,18 @@ def codec(first: bytes, event: Any = None) -> Codec:
 
 def test_the_present_format_needs_no_upcast() -> None:
     assert FORMAT == 1
-    assert known_formats() == (1,)
+    assert known_formats() == (1, 2)
     assert upcast_for(NOW[0]) is None
     assert format_of(NOW[0]) == 1
 
 
 def test_formats_are_known_only_if_the_steps_lead_to_the_present_one() -> None:
-    assert known_formats(STEPS) == (0, 1)
-    assert known_formats({-1: forward, 0: forward}) == (-1, 0, 1)
-    assert known_formats({-1: forward}) == (1,)
-    with pytest.raises(UnknownFormat, match="written in format 0; this version reads 1; it is not supported"):
+    assert known_formats(STEPS) == (0, 1, 2)
+    assert known_formats({-1: forward, 0: forward}) == (-1, 0, 1, 2)
+    assert known_formats({-1: forward}) == (1, 2)
+    with pytest.raises(UnknownFormat, match="written in format 0; this version reads 1, 2; it is not supported"):
         format_of(old_lines()[0])
-    with pytest.raises(UnknownFormat, match="written in format 7; this version reads 0, 1; a newer version"):
+    with pytest.raises(UnknownFormat, match="written in format 7; this version reads 0, 1, 2; a newer version"):
         format_of(NOW[0].replace(b'"affray":1', b'"affray":7'), STEPS)
 
 

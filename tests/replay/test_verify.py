@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import ClassVar
 
 import msgspec
 import pytest
@@ -50,7 +51,7 @@ class Reads(DuelRuleset):
     """The duel under another number: it reads logs of version 1 and has the same rules."""
 
     version = "2"
-    reads = ("1",)
+    reads: ClassVar[tuple[str, ...]] = ("1",)
 
 
 def forged(change: Callable[[Bodies], None]) -> Report:
