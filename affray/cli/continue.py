@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "affray continue old.affray new.affray",
-    "affray continue old.affray new.affray --title 'The mill, second evening' --by gm",
+    "affray continue old.affray new.affray --title 'Second evening' --by gm",
 )
 
 

@@ -18,7 +18,9 @@ import pytest
 from affray import __version__
 from affray.cli import VERBS, main
 from affray.cli.verb import parser
+from affray.core import registry
 from tests.cli.conftest import SCRIPT, Affray
+from tests.replay.test_verify import Reads
 
 Process = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -121,7 +123,9 @@ def test_help_of_a_verb_has_examples_that_can_be_parsed_and_fits_80_columns(affr
 
 
 @pytest.mark.parametrize("verb", VERBS)
-def test_every_verb_takes_json_and_flags_may_stand_before_it(affray: Affray, fight: Path, verb: str) -> None:
+def test_every_verb_takes_json_and_flags_may_stand_before_it(
+    affray: Affray, fight: Path, verb: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     words = {
         "run": ["duel.toml"],
         "new": ["duel.toml", "other.affray"],
@@ -129,6 +133,7 @@ def test_every_verb_takes_json_and_flags_may_stand_before_it(affray: Affray, fig
         "roll": ["fight.affray", "3"],
         "history": ["fight.affray", "bo"],
         "comment": ["fight.affray", "x"],
+        "continue": ["fight.affray", "new.affray"],
         "diagram": ["duel"],
         "rulesets": [],
     }.get(verb, ["fight.affray"])
@@ -137,6 +142,8 @@ def test_every_verb_takes_json_and_flags_may_stand_before_it(affray: Affray, fig
         affray("act", "fight.affray", "stand")
     if verb == "redo":
         affray("undo", "fight.affray")
+    if verb == "continue":
+        monkeypatch.setattr(registry, "_registered", {"duel": Reads()})
     done = affray("--no-color", "--json", verb, *words)
     assert (done.code, done.err) == (0, ""), done
     assert isinstance(done.data, dict)
