@@ -257,7 +257,7 @@ class Encounter:
         if self.closed or self.older:
             return ()
         with answering(self._replay, self.head.seq):
-            return self._replay.kernel.options(self._replay.standing)
+            return self._replay.kernel.options(self._replay.standing, self._replay.standing_faces())
 
     def try_act(self, action: str | Action, by: str = "", /, **fields: Any) -> Refusal | tuple[Consequence, ...]:
         """Return what an action would bring about, or why it would be refused. Nothing is written or changed.
@@ -313,7 +313,8 @@ class Encounter:
     def undo(self, to: int | None = None, *, why: str = "", dice: str = "afresh", by: str = "") -> AnyEntry:
         """Go back to the standing after entry `to`; without it, take back the last live entry of the game.
 
-        `dice` says what becomes of the dice undone: `afresh` or `stand`. Raises Refused.
+        `dice` says what becomes of the dice undone: `afresh`, or `stand`: where the same roll is asked for again, it
+        shows the same faces. Raises Refused.
         """
         with self._operations:
             return self._conduct(*self._submission.undo(to, why, dice, by))

@@ -37,6 +37,13 @@ KEPT = {
     "wh40k-11e-red-vs-blue": Kept(
         "wh40k-11e", "11e-2026-06-01.1", Head(11, "12887e00f8c7657d1cf5fd547eec9b3eec7fdf6f87506a9b2adb86bf6f5df235")
     ),
+    # undos that let dice stand by purpose and number alone, in one game with seeded dice of the first scheme
+    "inquisitor-stands-by-name": Kept(
+        "inquisitor", "1", Head(159, "fff860347abe6dd9270fa7ec86f86c77707ca4e934f0263713102849b8f58eff")
+    ),
+    "wh40k-11e-stands-by-name": Kept(
+        "wh40k-11e", "11e-2026-06-01.1", Head(159, "90ba57022d581c8c3ee8fb771fbd8f48d2ba2d7b271cedb0e89ce70e6ba2460f")
+    ),
     "wh40k-11e-skirmish": Kept(
         "wh40k-11e", "11e-2026-06-01.1", Head(208, "2aa565594f4c1b4ee2d963b37b762c037dff988c88cd1d740a8054395c3eb9bf")
     ),

@@ -114,8 +114,9 @@ def _says(value: Any) -> bool:
 def _command(path: str, offer: Offer, seeded: bool, by: str, values: Mapping[str, Any]) -> str:
     if offer.action == "roll":
         sides = max(2, getattr(offer.fields["dice"], "sides", 6))
-        faces = [str(1 + at % sides) for at in range(len(values["dice"]))]
-        return " ".join(["affray roll", quote(path), *([] if seeded else faces), "--by", by])
+        stand = getattr(offer.fields["dice"], "stand", None)
+        faces = map(str, [1 + at % sides for at in range(len(values["dice"]))] if stand is None else stand)
+        return " ".join(["affray roll", quote(path), *([] if seeded and stand is None else faces), "--by", by])
     fields = [quote(f"{name}={written(value)}") for name, value in values.items()]
     return " ".join(["affray act", quote(path), quote(offer.action), *fields, "--by", by])
 

@@ -93,7 +93,7 @@ def _print(encounter: Encounter, offers: Sequence[Offer], args: Namespace, seede
             for name, domain in offer.fields.items():
                 optional = " (may be left out)" if name in offer.optional else ""
                 screen.say(f"{domain.describe()}{optional}", f"      {name}: ", hang="        ")
-            said = "    with the faces as they fell: " if offer.action == "roll" and not seeded else "    "
+            said = f"    {_faces_meant(offer, seeded)}"
             for example in examples(args.log, offer, seeded, seat):
                 screen.say(example, said, fit=False)
         screen.say()
@@ -102,3 +102,12 @@ def _print(encounter: Encounter, offers: Sequence[Offer], args: Namespace, seede
         word = " 'a remark'" if verb == "comment" else ""
         screen.say(what, f"  {verb}  ")
         screen.say(f"    affray {verb} {quote(args.log)}{word}", fit=False)
+
+
+def _faces_meant(offer: Offer, seeded: bool) -> str:
+    """Return which faces a printed roll is typed with; empty for another action and for dice that are drawn."""
+    if offer.action != "roll":
+        return ""
+    if getattr(offer.fields["dice"], "stand", None) is not None:
+        return "with the faces that stand: "
+    return "" if seeded else "with the faces as they fell: "

@@ -100,12 +100,15 @@ class Words(Domain):
 
 @dataclass(frozen=True)
 class Faces(Domain):
-    """The faces of `count` dice of `sides` sides."""
+    """The faces of `count` dice of `sides` sides; if some `stand`, these and no others."""
 
     count: int
     sides: int
+    stand: tuple[int, ...] | None = None
 
     def describe(self) -> str:
+        if self.stand is not None:
+            return "the faces that stand: " + " ".join(map(str, self.stand))
         return f"{self.count} {'die' if self.count == 1 else 'dice'}, faces 1 to {self.sides}"
 
     def accepts(self, value: Any) -> bool:
@@ -113,10 +116,11 @@ class Faces(Domain):
             _is_list(value)
             and len(value) == self.count
             and all(type(face) is int and 1 <= face <= self.sides for face in value)
+            and (self.stand is None or tuple(value) == self.stand)
         )
 
     def draw(self, pick: Pick) -> list[int]:
-        return [1 + pick(self.sides) for _ in range(self.count)]
+        return [1 + pick(self.sides) for _ in range(self.count)] if self.stand is None else list(self.stand)
 
 
 @dataclass(frozen=True)

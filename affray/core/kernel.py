@@ -59,6 +59,7 @@ class Kernel:
             self._view_folds,
         )
         self._on_roll = [(at, one.on_roll) for at, one in enumerate(STANDARD) if isinstance(one, OfRolls)]
+        self._turns = [one.name for one in STANDARD].index("turn_order")
         self._rank = {code: at for at, code in enumerate(ruleset.codes)}
         self._encode = msgspec.msgpack.Encoder().encode
         shape = GenericAlias(tuple, (ruleset.state, *(one.view for one in STANDARD)))
@@ -259,10 +260,16 @@ class Kernel:
         """Return the seats that may answer a roll request: the one it names, and all that have the role of its roll."""
         return tuple(dict.fromkeys((request.seat, *self.seats(standing, f"roll:{request.purpose}"))))
 
-    def options(self, standing: Standing) -> tuple[Offer, ...]:
+    def about(self, standing: Standing) -> bytes:
+        """Return who and what a pending roll is about: the round, whose turn it is, and what the ruleset names."""
+        turn = standing.views[self._turns]
+        return self._encode((turn.round, turn.acting, self.ruleset.about(standing.state)))
+
+    def options(self, standing: Standing, faces: tuple[int, ...] | None = None) -> tuple[Offer, ...]:
         """Return every legal action with its seats and what each field accepts, a pending roll first.
 
-        A roll is left out while the ruleset speaks against it, as where a choice must be made before it.
+        A roll is left out while the ruleset speaks against it, as where a choice must be made before it. `faces` are
+        those that it must show, where dice were ordered to stand.
         """
         state = standing.state
         request = state.request
@@ -270,7 +277,7 @@ class Kernel:
         if request is not None and self.ruleset.machine.roles(state.place, f"roll:{request.purpose}"):
             roll = Roll((1,) * request.dice, request.purpose)
             if not any(True for _ in self.ruleset.check(state, roll, request.seat)):
-                dice = Faces(request.dice, request.sides)
+                dice = Faces(request.dice, request.sides, faces)
                 seats = self.rollers(standing, request)
                 offers.insert(0, Offer("roll", seats, {"dice": dice}, says=request.what))
         return tuple(offers)

@@ -224,6 +224,16 @@ class Ruleset(ABC, Generic[S]):
             seats.update(dict.fromkeys(self.who(state, role)))
         return tuple(seats)
 
+    def about(self, state: S) -> Any:
+        """Return who and what the pending roll is about: who acts, with what, at whom.
+
+        After an undo with the dice standing, a roll that is asked for again shows the same faces only if this is the
+        same as it was. The kernel adds the round, whose turn it is, and the request itself. What is not named here may
+        be chosen otherwise without another roll, such as how the target defends. The value is compared as plain data
+        and never shown. The default is the whole state, so that any other choice calls for other dice.
+        """
+        return state
+
     @abstractmethod
     def invariants(self, state: S) -> Iterable[str]:
         """Return what does not hold in a state although it always must; none if all is well."""

@@ -1,7 +1,7 @@
 """The actions that every encounter has, whatever the game: opening, comments, taking back, closing."""
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
@@ -86,6 +86,10 @@ class Open(Action, frozen=True, gc=False):
         return f"{told}, going on from entry {before.seq} ({before.hash[:12]}) of a log of version {before.version}"
 
 
+STANDING: Final = "request-1"
+"""The rule by which new undos let dice stand: for the same request, as docs/format.md says."""
+
+
 class Comment(Action, frozen=True, gc=False):
     """A remark. It changes nothing; `about` may point to an entry or event (`12` or `12.3`)."""
 
@@ -98,8 +102,9 @@ class Comment(Action, frozen=True, gc=False):
 class Undo(Action, frozen=True, gc=False):
     """Go back to the state as it stood after entry `to`; what came later is undone and stays in the log.
 
-    `dice` says what becomes of the dice rolled in what is undone: `afresh` (the next rolls are new), or `stand`
-    (a roll asked for again, in the same order, for the same purpose and with as many dice, has the same faces).
+    `dice` says what becomes of the dice rolled in what is undone: `afresh` (they are rolled anew), or `stand` (where
+    the same roll is asked for again, it has the same faces). `scheme` names the rule by which dice stand; affray writes
+    it, and older logs have none (docs/format.md).
     """
 
     says: ClassVar[str] = "goes back to entry {to}; dice {dice}"
@@ -107,6 +112,7 @@ class Undo(Action, frozen=True, gc=False):
     to: int
     why: Text = ""
     dice: Literal["afresh", "stand"] = "afresh"
+    scheme: Literal["", "request-1"] = ""
 
 
 class Redo(Action, frozen=True, gc=False):

@@ -112,7 +112,7 @@ class Judge:
 
     def _rule(self, entry: AnyEntry, spend: bool) -> Divergence | None:
         """Return how the rules differ from what is recorded of an entry, or None."""
-        stands = self.replay.standing_roll()
+        stands = self.replay.standing_faces()
         dice = None if stands is not None else self._dice
         kernel = self.replay.kernel
         try:

@@ -40,7 +40,7 @@ class Position:
         if self._replay.older:
             return ()
         with answering(self._replay, self.seq):
-            return self._replay.kernel.options(self._standing)
+            return self._replay.kernel.options(self._standing, self._replay.standing_faces_at(self.seq))
 
     def show(self) -> dict[str, Any]:
         """Return the position as plain data: the keys that docs/reference lists, and the game's own beside them.

@@ -20,6 +20,7 @@ from affray.replay.lineage import Lineage
 from affray.replay.opening import check_table, muster, not_seated
 from affray.replay.reading import older, reading
 from affray.replay.snapshots import Snapshots
+from affray.replay.standing_dice import StandingDice
 
 _CONDUCT = frozenset(CONDUCT)
 
@@ -71,7 +72,8 @@ class Replay:
         self.snapshots.keep(0, opening)
         self._since = 0
         self.closed = False
-        self.stands: tuple[Roll, ...] = ()
+        self.stands = StandingDice()
+        self._first_stand: int | None = None
         self.drawn = DrawnRolls(0 if self.open.continues is None else self.open.continues.drawn)
 
     def advance(self, stop: int | None = None, watch: Watch | None = None) -> Head:
@@ -206,16 +208,21 @@ class Replay:
         if entry.by not in self.seats:
             raise IllegalLog(entry.seq, not_seated(entry.by, self.seats))
         if self.stands and isinstance(entry.action, Roll):
-            wanted = self.standing_roll()
-            if wanted is not None and entry.action.dice != wanted.dice:
-                raise IllegalLog(entry.seq, f"the dice {list(wanted.dice)} were to stand")
+            try:
+                faces = self.standing_faces()
+            except AffrayError:
+                raise
+            except Exception as error:
+                raise IllegalLog(entry.seq, f"the roll does not fit the state: {amiss(error)}") from error
+            if faces is not None and entry.action.dice != faces:
+                raise IllegalLog(entry.seq, f"the dice {list(faces)} were to stand")
 
     def played(self, seq: int, action: Any) -> None:
         """Note that an entry of the game has been folded into the standing."""
-        if self.open.dice.kind == "seeded" and isinstance(action, Roll) and action not in self.stands[:1]:
+        if self.open.dice.kind == "seeded" and isinstance(action, Roll) and self.stands.match is None:
             self.drawn.note((seq,))
         if self.stands:
-            self.stands = self._still_standing(action)
+            self.stands = self.stands.played(action)
         self._played(seq, 1)
 
     def _note_drawn(self, run: list[AnyEntry]) -> None:
@@ -241,19 +248,26 @@ class Replay:
             raise Unsound(seq, f"it leads to what no state can hold: {amiss(lost)}") from lost
         return kept
 
-    def _still_standing(self, action: Any) -> tuple[Roll, ...]:
-        """Return the dice that still stand after an action: a roll uses up the first, another purpose ends them."""
-        if not isinstance(action, Roll):
-            return self.stands
-        return self.stands[1:] if action == self.stands[0] else ()
-
-    def standing_roll(self) -> Roll | None:
+    def standing_faces(self) -> tuple[int, ...] | None:
         """Return the faces that the pending roll must show because they were ordered to stand, or None."""
-        request = self.standing.state.request
-        if not self.stands or request is None:
+        if not self.stands:
             return None
-        first = self.stands[0]
-        return first if (first.want, len(first.dice)) == (request.purpose, request.dice) else None
+        self.stands = self.stands.matched(self)
+        return self.stands.faces
+
+    def standing_faces_at(self, seq: int) -> tuple[int, ...] | None:
+        """Return what `standing_faces` returned after an entry (0 to the head)."""
+        if seq == self.head.seq:
+            return self.standing_faces()
+        if self._first_stand is None or self._first_stand > seq:
+            return None
+        then = Replay(self.log, self.kernel.ruleset)
+        then.advance(seq + 1)
+        return then.standing_faces()
+
+    def standing_after(self, tip: int) -> Standing:
+        """Return a new standing after entry `tip` of the game, live or not."""
+        return self._reach(tip)[0]
 
     def _undo(self, seq: int, undo: Undo) -> None:
         if not 0 <= undo.to < seq:
@@ -261,20 +275,22 @@ class Replay:
         old, new = self.lineage.tip, self.lineage.tip_after(undo.to)
         if new == old or not self.lineage.on_chain(new, old):
             raise IllegalLog(seq, f"it goes back to entry {undo.to}, which has nothing live after it")
-        rolls = self.rolls(self.lineage.between(old, new)) if undo.dice == "stand" else ()
+        stands = self.stands.undone(undo, old, new, self)
         self.snapshots.remember(old, self.snapshot(old))
         self.lineage.undo(undo.to)
         self._settle()
         if new not in self.snapshots:
             self.snapshots.remember(new, self.snapshot(new))
-        self.stands = rolls
+        self.stands = stands
+        if undo.dice == "stand" and self._first_stand is None:
+            self._first_stand = seq
 
     def _redo(self, seq: int, redo: Redo) -> None:
         if self.lineage.redoable is None or redo.to != self.lineage.redoable:
             raise IllegalLog(seq, f"there is no undo that a redo to entry {redo.to} would take back")
         self.lineage.redo()
         self._settle()
-        self.stands = ()
+        self.stands = self.stands.redone()
 
     def _settle(self) -> None:
         self.standing, self._since = self._reach(self.lineage.tip)
@@ -294,7 +310,7 @@ class Replay:
         tip = self.lineage.tip_after(seq)
         if tip == self.lineage.tip:
             return self.kernel.copy(self.standing)
-        return self._reach(tip)[0]
+        return self.standing_after(tip)
 
     def _reach(self, tip: int) -> tuple[Standing, int]:
         """Return a new standing after entry `tip`, and how many entries lie between it and the last snapshot."""

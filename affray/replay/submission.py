@@ -14,7 +14,7 @@ from affray.core.convert import convert, remake
 from affray.core.dice import Dice, TableDice
 from affray.core.refusal import Reason, Refusal, Refused
 from affray.events.base import Action, Roll, tag_of
-from affray.events.conduct import Comment, Redo, Undo
+from affray.events.conduct import STANDING, Comment, Redo, Undo
 from affray.events.errors import BadInput
 from affray.events.limits import NAME, TEXT
 from affray.events.text import faults_in
@@ -139,7 +139,8 @@ class Submission:
         if lineage.tip == 0 and not replay.closed:
             self.refuse("undo", by, "E_NOTHING_TO_UNDO", "no action of the game is live")
         target = max(0, lineage.parent(lineage.tip)) if to is None else to
-        action, seat = self.conduct(Undo, by, {"to": target, "why": why, "dice": dice})
+        scheme = STANDING if dice == "stand" else ""
+        action, seat = self.conduct(Undo, by, {"to": target, "why": why, "dice": dice, "scheme": scheme})
         if not 0 <= target <= replay.head.seq:
             said = f"there is no entry {target}; entries are 0 to {replay.head.seq}"
             self.refuse("undo", by, "E_UNDO_TARGET", said)
@@ -207,20 +208,23 @@ class Submission:
         request = self._replay.standing.state.request
         if request is None or roll.want != request.purpose or self._replay.closed:
             return roll
-        kept = self._replay.standing_roll() if self._replay.stands else None
+        kept = self._replay.standing_faces()
         if kept is None and not foretell and not isinstance(self._dice, TableDice):
             said = "the dice are seeded and not rolled yet; a trial does not show how they will fall"
             self.refuse("roll", by, "E_DICE_UNROLLED", said)
         seq = self._replay.head.seq + 1
-        supplied = self._dice.supply(request, seq, self._replay.drawn.before(seq)) if kept is None else kept.dice
+        supplied = self._dice.supply(request, seq, self._replay.drawn.before(seq)) if kept is None else kept
         if supplied is None:
             if not roll.dice and request.dice:
                 said = f"{request.dice} dice of {request.sides} sides are rolled at the table for {request.purpose}"
+                if self._replay.stands:
+                    said += "; the dice that stand are those of another roll"
                 self.refuse("roll", by, "E_DICE_MISSING", said)
             return roll
         if roll.dice and roll.dice != supplied:
             if kept is not None:
-                said = f"the dice {list(supplied)} were ordered to stand: roll without faces"
+                shown = " ".join(map(str, supplied))
+                said = f"the dice of this roll stand as they fell: give {shown}, or no faces"
                 self.refuse("roll", by, "E_DICE_STAND", said)
             said = "the dice of this encounter are seeded: roll without faces"
             self.refuse("roll", by, "E_DICE_SOURCE", said)

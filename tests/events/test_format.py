@@ -105,7 +105,8 @@ def test_a_default_never_changes(kind: type[msgspec.Struct]) -> None:
         ("open", "policy"): "solo", ("open", "title"): "", ("open", "nonce"): "", ("open", "continues"): None,
         ("Continues", "drawn"): 0,
         ("comment", "about"): "", ("undo", "why"): "",
-        ("undo", "dice"): "afresh", ("redo", "why"): "", ("close", "reason"): "", ("roll", "dice"): (),
+        ("undo", "dice"): "afresh", ("undo", "scheme"): "",
+        ("redo", "why"): "", ("close", "reason"): "", ("roll", "dice"): (),
         ("roll", "for"): "", ("Seat", "role"): "player", ("Seat", "side"): "", ("Seat", "name"): "",
         ("DicePolicy", "kind"): "table", ("DicePolicy", "seed"): "", ("DicePolicy", "scheme"): "",
     }  # fmt: skip

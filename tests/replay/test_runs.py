@@ -110,7 +110,8 @@ def outcome(replay: Replay, follow: Callable[[Replay], object]) -> tuple[Any, ..
     except AffrayError as found:
         fault = type(found).__name__, str(found)
     live = bytes(replay.lineage.live())
-    return fault, replay.head, live, replay.closed, replay.stands, replay.kernel.snapshot(replay.standing)
+    stands = replay.stands.matched(replay) if fault is None else None
+    return fault, replay.head, live, replay.closed, stands, replay.kernel.snapshot(replay.standing)
 
 
 def singly(replay: Replay) -> None:

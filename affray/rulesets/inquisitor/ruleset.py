@@ -100,6 +100,18 @@ class Inquisitor(Ruleset[Table]):
             return (Reason(ENDED, "the fight is over", "IN-55"),)
         return super().check(state, action, by)
 
+    def about(self, state: Table) -> tuple[Any, ...]:
+        """Return who acts, the blow or shot with its weapon and target, and whom an injury or another task concerns."""
+        frame = state.frames[-1] if state.frames else None
+        injury, doing = state.injury, state.doing
+        return (
+            state.active,
+            frame and (frame.kind, frame.attacker, frame.target, frame.weapon),
+            injury and (injury.of, injury.attacker, injury.target, injury.weapon, injury.location),
+            doing and (doing.kind, doing.actor, doing.what, doing.weapon, doing.target, doing.location, doing.striker),
+            state.tied,
+        )
+
     def invariants(self, state: Table) -> Iterable[str]:
         """Return what does not hold although it must."""
         return invariants(state)

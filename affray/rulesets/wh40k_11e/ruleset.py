@@ -110,6 +110,23 @@ class Wh40k11e(Ruleset[Battle]):
         rule = PASSING.get(state.place)
         return () if rule is None else rule(state)
 
+    def about(self, state: Battle) -> tuple[Any, ...]:
+        """Return the unit and what it attacks with, the targets, and whom harm or a re-roll concerns."""
+        attack, pool, after, reroll = state.attack, state.pool, state.after, state.reroll
+        lines: tuple[Any, ...] = ()
+        if attack is not None:
+            picks = attack.picks()
+            at = attack.gathering if pool is None else pool.lines
+            lines = tuple([(picks.get(line.weapon), line.unit) for line in [attack.lines[one] for one in at]])
+        return (
+            attack and (attack.unit, attack.mode, attack.enemy, lines),
+            pool and (pool.unit, pool.part, pool.model),
+            state.pain and (state.pain.model, state.pain.cause),
+            state.mortals and (state.mortals.unit, state.mortals.cause),
+            after and (after.exploding, after.reach),
+            reroll and (reroll.step, reroll.unit, reroll.called),
+        )
+
     def invariants(self, state: Battle) -> Iterable[str]:
         """Return what does not hold although it must."""
         return broken(state)

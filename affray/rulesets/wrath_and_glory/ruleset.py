@@ -77,6 +77,21 @@ class WrathAndGlory(Ruleset[Fight]):
         passing = rules.PASSING.get(state.place)
         return () if passing is None else passing(state, came)
 
+    def about(self, state: Fight) -> tuple[Any, ...]:
+        """Return whose turn it is, the test and what it is for, the attack with its targets, and whom harm concerns."""
+        attack, harm, ordeal, moving = state.attack, state.harm, state.ordeal, state.moving
+        trial = state.tests[-1] if state.tests else None
+        return (
+            state.actor,
+            attack and (attack.declared, attack.group, [target.id for target in attack.shot.targets]),
+            trial and (trial.roller, trial.what, trial.frame, trial.skill, trial.about, trial.rerolling),
+            harm and (harm.due.target, harm.due.frame, harm.due.cause, harm.limb),
+            state.dice,
+            ordeal and (ordeal.kind, ordeal.id, ordeal.cause, ordeal.current, ordeal.targets),
+            moving and moving.act,
+            state.restoring,
+        )
+
     def invariants(self, state: Fight) -> Iterable[str]:
         """Return what does not hold although it must."""
         return broken(state)

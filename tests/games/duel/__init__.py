@@ -61,6 +61,9 @@ class DuelRuleset(Ruleset[Duel]):
     def who(self, state: Duel, role: str) -> tuple[str, ...]:
         return {"anybody": state.order, "striker": (state.striker,), "target": (state.target,)}[role]
 
+    def about(self, state: Duel) -> tuple[str, str]:
+        return state.striker, state.target
+
     def invariants(self, state: Duel) -> Iterable[str]:
         return broken(state)
 
