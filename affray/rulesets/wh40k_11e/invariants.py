@@ -76,7 +76,7 @@ def _targets(attack: Attack) -> Iterator[str]:
 def _pool(state: Battle, pool: Pool) -> Iterator[str]:
     if not 0 <= pool.at <= len(pool.saves) or len(pool.saves) != len(pool.saved):
         yield "the saves of the pool do not add up"
-    wounding = (*pool.pending, *pool.devastating, *(one for part in pool.parts for one in part.pending))
+    wounding = (*pool.pending, *pool.devastating, *(attack for part in pool.parts for attack in part.pending))
     if len(set(wounding)) < len(wounding) or not set(wounding) <= set(pool.hit):
         yield "attacks wound that did not hit, or wound twice"
     if pool.groups:

@@ -118,7 +118,7 @@ class WeaponProfile(msgspec.Struct, frozen=True, omit_defaults=True):
         texts: dict[str, tuple[str, ...]] = {}
         for ability in self.abilities:
             texts[ability.name] = (*texts.get(ability.name, ()), ability.text)
-        return {name: found for name, found in texts.items() if len(found) > 1}
+        return {name: instances for name, instances in texts.items() if len(instances) > 1}
 
     def counting(self, instances: tuple[str, ...]) -> dict[str, Ability]:
         """Return one instance of each ability by its name: the one named in `instances`, else the first."""

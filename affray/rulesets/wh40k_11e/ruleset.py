@@ -65,9 +65,9 @@ class Wh40k11e(Ruleset[Battle]):
     def who(self, state: Battle, role: str) -> tuple[str, ...]:
         """Return the seat of a role; `sufferer` controls the unit that suffers, `controller` the dice of A14."""
         match role:
-            case "attacker":
+            case "attacker":  # K-03
                 return (state.side_of(state.attack_now.unit),)
-            case "defender":
+            case "defender":  # K-35
                 return (state.side_of(state.pool_now.unit),)
             case "sufferer":
                 unit = state.choice.unit if state.choice is not None else None

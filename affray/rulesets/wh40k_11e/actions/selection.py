@@ -90,8 +90,8 @@ class SelectToFight(Action, frozen=True):
 def _against_unit(state: Battle, unit: str, by: str) -> Iterator[Reason]:
     """K-01, K-03: a unit that is selected must exist, be the player's, and stand."""
     if unit not in state.units:
-        own = [name for name in state.sides[by].units if state.stands(name)] if by in state.sides else []
-        yield Reason("K_E_TARGET_UNKNOWN", f"there is no unit {unit}; {by} has {listed(own)}", "K-01")
+        standing = [name for name in state.sides[by].units if state.stands(name)] if by in state.sides else []
+        yield Reason("K_E_TARGET_UNKNOWN", f"there is no unit {unit}; {by} has {listed(standing)}", "K-01")
         return
     if state.side_of(unit) != by:
         yield Reason("K_E_NOT_YOUR_UNIT", f"{unit} belongs to {state.side_of(unit)}, not {by}", "K-03")

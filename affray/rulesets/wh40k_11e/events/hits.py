@@ -66,14 +66,14 @@ class HitsClassified(Consequence, frozen=True, kw_only=True):
         """The figures behind it, as the end of a sentence."""
         if not self.skill:
             return " automatically"
-        said = f" on {self.skill}+{summed(self.clamped, self.modifiers)}"
+        text = f" on {self.skill}+{summed(self.clamped, self.modifiers)}"
         if self.fails_to == CRITICAL - 1:
-            said = f" on {CRITICAL} alone"
+            text = f" on {CRITICAL} alone"
         elif self.fails_to > 1:
-            said += f", where 1 to {self.fails_to} miss"
+            text += f", where 1 to {self.fails_to} miss"
         if self.criticals:
-            said += f", {self.criticals} critical"
-        return said + (f", {self.extra} more by SUSTAINED HITS" if self.extra else "")
+            text += f", {self.criticals} critical"
+        return text + (f", {self.extra} more by SUSTAINED HITS" if self.extra else "")
 
 
 class SustainedHitsRolled(Consequence, frozen=True, kw_only=True):

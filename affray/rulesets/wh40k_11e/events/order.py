@@ -13,7 +13,7 @@ class AllocationGroupsCreated(Consequence, frozen=True, kw_only=True):
     """
 
     purpose = "next"
-    says = "allocation groups: {told:list}"
+    says = "allocation groups: {shown:list}"
 
     pool: str
     groups: tuple[tuple[str, ...], ...]
@@ -29,7 +29,7 @@ class AllocationGroupsCreated(Consequence, frozen=True, kw_only=True):
             state.ask(state.pool_now.unit, "save", self.dice, _SAVE_ROLLS)
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def shown(self) -> tuple[str, ...]:
         """Each group in brackets."""
         return tuple("[" + " ".join(group) + "]" for group in self.groups)
 
@@ -55,7 +55,7 @@ class AllocationOrderDeclared(Consequence, frozen=True, kw_only=True):
     """The order in which the groups suffer; `auto` if it was left unsaid. `dice` saves are to be rolled."""
 
     marks = (Allocation("groups"),)
-    says = "allocation order: {told:list}{silently}"
+    says = "allocation order: {shown:list}{silently}"
 
     pool: str
     groups: tuple[tuple[str, ...], ...]
@@ -69,7 +69,7 @@ class AllocationOrderDeclared(Consequence, frozen=True, kw_only=True):
         state.ask(state.pool_now.unit, "save", self.dice, _SAVE_ROLLS)
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def shown(self) -> tuple[str, ...]:
         """Each group in brackets."""
         return tuple("[" + " ".join(group) + "]" for group in self.groups)
 

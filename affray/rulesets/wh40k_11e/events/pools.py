@@ -108,8 +108,8 @@ class AttackDiceGathered(Consequence, frozen=True, kw_only=True):
     @property
     def added(self) -> str:
         """The bonus dice, as the end of a sentence."""
-        said = ", ".join(f"{one.dice} by {one.ability}" for one in self.bonus)
-        return f", of them {said}" if said else ""
+        added = ", ".join(f"{bonus.dice} by {bonus.ability}" for bonus in self.bonus)
+        return f", of them {added}" if added else ""
 
 
 class PoolResolved(Consequence, frozen=True):

@@ -38,7 +38,7 @@ class WeaponsSelected(Consequence, frozen=True, kw_only=True):
     @property
     def named(self) -> tuple[str, ...]:
         """The weapons by id, with profiles."""
-        return tuple(f"{one.weapon} ({one.profile})" if one.profile else one.weapon for one in self.weapons)
+        return tuple(f"{pick.weapon} ({pick.profile})" if pick.profile else pick.weapon for pick in self.weapons)
 
 
 class TargetsSelected(Consequence, frozen=True, kw_only=True):

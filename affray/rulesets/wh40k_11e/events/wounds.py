@@ -72,16 +72,16 @@ class WoundsClassified(Consequence, frozen=True, kw_only=True):
     @property
     def wounds(self) -> int:
         """How many attacks wounded."""
-        return len(self.automatic) + sum(one != "fail" for one in self.outcomes)
+        return len(self.automatic) + sum(outcome != "fail" for outcome in self.outcomes)
 
     @property
     def how(self) -> str:
         """The rest of the figures, as the end of a sentence."""
-        said = summed(self.clamped, self.modifiers)
+        text = summed(self.clamped, self.modifiers)
         criticals = self.outcomes.count("critical")
-        said += f", {criticals} critical" if criticals else ""
-        said += f", {len(self.automatic)} automatically" if self.automatic else ""
-        return said + (f", {len(self.devastating)} devastating" if self.devastating else "")
+        text += f", {criticals} critical" if criticals else ""
+        text += f", {len(self.automatic)} automatically" if self.automatic else ""
+        return text + (f", {len(self.devastating)} devastating" if self.devastating else "")
 
 
 class PoolSplit(Consequence, frozen=True, kw_only=True):
@@ -100,7 +100,7 @@ class PoolSplit(Consequence, frozen=True, kw_only=True):
     @property
     def named(self) -> tuple[str, ...]:
         """The parts with their AP."""
-        return tuple(f"{one.id} (AP{one.ap})" for one in self.parts)
+        return tuple(f"{part.id} (AP{part.ap})" for part in self.parts)
 
 
 class SubPoolChosen(Consequence, frozen=True, kw_only=True):
@@ -116,8 +116,8 @@ class SubPoolChosen(Consequence, frozen=True, kw_only=True):
         pool = state.pool_now
         if pool.part:
             pool.finished += (pool.part,)
-        part = next(one for one in pool.parts if one.id == self.pool)
-        pool.parts = tuple(one for one in pool.parts if one is not part)
+        part = next(part for part in pool.parts if part.id == self.pool)
+        pool.parts = tuple(other for other in pool.parts if other is not part)
         pool.part = part.id
         pool.ap = part.ap
         pool.pending = part.pending

@@ -70,7 +70,7 @@ def _one_wounded_group(faults: Faults, battle: Battle) -> None:
     for unit_id, unit in battle.units.items():
         wounded = [model for model in unit.models if battle.wounded(model)]
         profiles = [battle.profile(model) for model in wounded if not faults.under(battle.models[model].profile)]
-        groups = {(one.wounds, one.save, one.invulnerable) for one in profiles if not one.character}
+        groups = {(profile.wounds, profile.save, profile.invulnerable) for profile in profiles if not profile.character}
         if len(groups) > 1:
-            said = f"unit {unit_id} with {len(groups)} wounded groups"
-            faults.add("side", said, 'one, unless two_wounded_groups is "all_wounded_first"')
+            value = f"unit {unit_id} with {len(groups)} wounded groups"
+            faults.add("side", value, 'one, unless two_wounded_groups is "all_wounded_first"')

@@ -20,12 +20,12 @@ def check_dice(faults: Faults, battle: Battle) -> None:
         weapons = [battle.weapon(weapon) for model in unit.models for weapon in battle.models[model].weapons]
         for kind in ("ranged", "melee"):
             targets = len(battle.units) if kind == "melee" else 1
-            profiles = [one.profiles for one in weapons if one.kind == kind]
-            dice = sum(max(_most(one, largest, targets) for one in found) for found in profiles)
+            profiles = [weapon.profiles for weapon in weapons if weapon.kind == kind]
+            dice = sum(max(_most(weapon, largest, targets) for weapon in options) for options in profiles)
             if dice > limits.DICE:
-                said = f"unit {unit_id} with up to {dice} {kind} attacks and hits"
-                faults.add("side", said, f"at most {limits.DICE}")
-    if max((one.count for one in _blasts(battle)), default=0) * len(battle.units) > limits.DICE:
+                value = f"unit {unit_id} with up to {dice} {kind} attacks and hits"
+                faults.add("side", value, f"at most {limits.DICE}")
+    if max((wounds.count for wounds in _blasts(battle)), default=0) * len(battle.units) > limits.DICE:
         faults.add("side", f"{len(battle.units)} units", "fewer, where Deadly Demise is rolled for each")
 
 
@@ -36,13 +36,13 @@ def check_entries(faults: Faults, battle: Battle) -> None:
     lost = sum(min(most, of_unit) for of_unit in wounds)
     count = lost + PER_MODEL * len(battle.models) + PER_UNIT * len(battle.units) + BESIDES
     if most and count > limits.EVENTS:
-        said = f"Deadly Demise with up to {most} mortal wounds on each of {len(battle.units)} units"
-        faults.add("side", said, f"fewer of either: {count} things could follow at once, at most {limits.EVENTS}")
+        value = f"Deadly Demise with up to {most} mortal wounds on each of {len(battle.units)} units"
+        faults.add("side", value, f"fewer of either: {count} things could follow at once, at most {limits.EVENTS}")
 
 
 def _blasts(battle: Battle) -> list[Expression]:
-    found = (profile.ability("DEADLY DEMISE") for profile in battle.profiles.values())
-    return [ability.x for ability in found if ability is not None]
+    abilities = (profile.ability("DEADLY DEMISE") for profile in battle.profiles.values())
+    return [ability.x for ability in abilities if ability is not None]
 
 
 def _most(profile: WeaponProfile, models: int, targets: int) -> int:
@@ -54,7 +54,8 @@ def _most(profile: WeaponProfile, models: int, targets: int) -> int:
     attacks += shares * fives * (named["BLAST"].plus or 1) if "BLAST" in named else 0
     attacks += fives * named["CLEAVE"].plus if "CLEAVE" in named else 0
     attacks += named["RAPID FIRE"].plus if "RAPID FIRE" in named else 0
-    return attacks * (1 + max((_top(one.x) for one in profile.abilities if one.name == "SUSTAINED HITS"), default=0))
+    sustained = [_top(ability.x) for ability in profile.abilities if ability.name == "SUSTAINED HITS"]
+    return attacks * (1 + max(sustained, default=0))
 
 
 def _top(dice: Expression) -> int:

@@ -25,16 +25,16 @@ def expression(value: int | str) -> Expression:
 
     Raises ValueError for anything else, such as `D7`, for numbers below 1, and beyond the limits of `tables`.
     """
-    found = parse(value)
-    if found is None:
+    number = parse(value)
+    if number is None:
         raise ValueError(value)
-    if found.count:
-        fits = found.sides in _SIDES and found.count <= MOST_DICE and 0 <= found.plus <= MOST_ADDED
+    if number.count:
+        fits = number.sides in _SIDES and number.count <= MOST_DICE and 0 <= number.plus <= MOST_ADDED
     else:
-        fits = 1 <= found.plus <= MOST
+        fits = 1 <= number.plus <= MOST
     if not fits:
         raise ValueError(value)
-    return found
+    return number
 
 
 class Faults:
@@ -45,8 +45,8 @@ class Faults:
 
     def add(self, path: str, value: Any, allowed: str, code: str = STAT) -> None:
         """Note that a value is not allowed at a path."""
-        said = "nothing" if value is None else value
-        self.lines.append(f"{path}: {said} is not allowed; allowed: {allowed} ({code})")
+        shown = "nothing" if value is None else value
+        self.lines.append(f"{path}: {shown} is not allowed; allowed: {allowed} ({code})")
 
     def under(self, path: str) -> bool:
         """Return whether a fault lies at a path or below it."""
@@ -114,27 +114,27 @@ class Faults:
 
     def rerolls(self, path: str, texts: Iterable[str], steps: Sequence[str]) -> tuple[Permission, ...]:
         """Return permissions to re-roll as `hit ones`: a step and which dice."""
-        found = []
+        permissions = []
         for at, text in enumerate(texts):
             step, _, which = " ".join(text.lower().split()).partition(" ")
             if step in steps and which in get_args(Which):
                 if step in _STEPS:
-                    found.append(Permission(cast(Step, step), cast(Which, which)))
+                    permissions.append(Permission(cast(Step, step), cast(Which, which)))
             else:
                 allowed = f"one of {', '.join(steps)}, followed by {' or '.join(get_args(Which))}"
                 self.add(f"{path}[{at}]", text, allowed)
-        return tuple(found)
+        return tuple(permissions)
 
     def feel_no_pain(self, path: str, texts: Sequence[str]) -> tuple[FeelNoPain, ...]:
         """Return feel no pains as `5+`, or `4+ mortal`."""
-        found = []
+        kinds = []
         for at, text in enumerate(texts):
             match = _FNP.fullmatch(text.strip().lower())
             if match:
-                found.append(FeelNoPain(int(match[1]), cast(Scope, match[2] or "all")))
+                kinds.append(FeelNoPain(int(match[1]), cast(Scope, match[2] or "all")))
             else:
                 self.add(f"{path}[{at}]", text, "2+ to 6+, followed by nothing, all, mortal or normal")
-        return tuple(found)
+        return tuple(kinds)
 
 
 def words(texts: Iterable[str]) -> tuple[str, ...]:

@@ -96,11 +96,11 @@ def _wounds(faults: Faults, path: str, entry: ModelEntry, most: int) -> int:
 def _damage_mods(faults: Faults, path: str, texts: Iterable[str]) -> tuple[int, int]:
     halvings = reduction = 0
     for at, text in enumerate(texts):
-        said = text.strip().lower()
-        if said == "halve":
+        printed = text.strip().lower()
+        if printed == "halve":
             halvings += 1
-        elif said.startswith("-") and said[1:].isascii() and said[1:].isdigit():
-            reduction += int(said[1:4])
+        elif printed.startswith("-") and printed[1:].isascii() and printed[1:].isdigit():
+            reduction += int(printed[1:4])
         else:
             faults.add(f"{path}[{at}]", text, "halve, or -N such as -1")
     return halvings, reduction
@@ -131,6 +131,6 @@ def _attached(faults: Faults, path: str, entry: UnitEntry) -> bool:
     for role in ("leader", "support"):
         components = {model.component or model.id for model in entry.model if model.role == role}
         if len(components) > 1 and not entry.more_components:
-            said = f"{len(components)} {role} units ({', '.join(sorted(components))})"
-            faults.add(path, said, f"one {role} unit, or more_components = true if a rule permits it", "K_E_ATTACHED")
+            value = f"{len(components)} {role} units ({', '.join(sorted(components))})"
+            faults.add(path, value, f"one {role} unit, or more_components = true if a rule permits it", "K_E_ATTACHED")
     return True

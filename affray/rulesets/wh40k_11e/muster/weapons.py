@@ -8,6 +8,7 @@ from affray.rulesets.wh40k_11e.tables import CRITICAL, MOST, SKILL_BEST, SKILL_W
 
 _STEPS = ("attacks", "hit", "wound", "damage", "hazard")
 _NO_TORRENT = ("INDIRECT FIRE", "PRECISION")
+"""What a TORRENT weapon may not have (K-71)."""
 
 
 def read_weapon(faults: Faults, key: str, entry: WeaponEntry) -> Weapon:

@@ -49,8 +49,8 @@ def inflict(state: Battle, pool: Pool, group: str, model: str, amount: int) -> I
 
 def thresholds(state: Battle, model: str, cause: str) -> tuple[int, ...]:
     """Return the feel no pains of a model that apply, the best first (K-52)."""
-    found = {one.threshold for one in state.profile(model).feel_no_pain if one.scope in ("all", cause)}
-    return tuple(sorted(found))
+    numbers = {kind.threshold for kind in state.profile(model).feel_no_pain if kind.scope in ("all", cause)}
+    return tuple(sorted(numbers))
 
 
 def suffer(state: Battle, model: str, wounds: int, cause: str, leads_to: str) -> Iterator[Consequence]:
@@ -67,12 +67,12 @@ def ask_feel_no_pain(
     """K-52: dice for all the wounds at once, or in batches of as many as the model has left."""
     at_once = cause == "normal" and state.settings.fnp_roll_count == "all_damage"
     dice = wounds if at_once else min(wounds, state.models[model].wounds)
-    found = thresholds(state, model, cause)
+    numbers = thresholds(state, model, cause)
     yield damage.FeelNoPainDue(
         "K-52",
         model=model,
-        threshold=found[0],
-        thresholds=found,
+        threshold=numbers[0],
+        thresholds=numbers,
         dice=dice,
         left=wounds - dice,
         total=total,

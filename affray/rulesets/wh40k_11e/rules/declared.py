@@ -34,22 +34,22 @@ def against_unit_facts(state: Battle, unit: str, facts: UnitFacts) -> Iterator[R
 
 def _engagements(state: Battle, unit: str, facts: UnitFacts) -> Iterator[Reason]:
     side = state.side_of(unit)
-    own, foes = (_standing(state, who) for who in (side, state.foe_of(side)))
+    friends, foes = (_standing(state, who) for who in (side, state.foe_of(side)))
     yield from _members(f"{unit} cannot be engaged with", facts.engaged_with, foes)
-    yield from _members("others cannot speak of", [one.unit for one in facts.others], foes)
-    for one in facts.others:
-        yield from _members(f"{one.unit} cannot be engaged with", one.engaged_with, own)
-        if (unit in one.engaged_with) != (one.unit in facts.engaged_with):
-            said = "is" if one.unit in facts.engaged_with else "is not"
-            yield _wrong(f"{unit} {said} said to be engaged with {one.unit}, but not the other way round; it is mutual")
+    yield from _members("others cannot speak of", [enemy.unit for enemy in facts.others], foes)
+    for enemy in facts.others:
+        yield from _members(f"{enemy.unit} cannot be engaged with", enemy.engaged_with, friends)
+        if (unit in enemy.engaged_with) != (enemy.unit in facts.engaged_with):
+            verb = "is" if enemy.unit in facts.engaged_with else "is not"
+            yield _wrong(f"{unit} {verb} engaged with {enemy.unit}, but not the other way round; it is mutual")
 
 
-def _members(said: str, named: Sequence[str], allowed: Sequence[str]) -> Iterator[Reason]:
+def _members(problem: str, named: Sequence[str], allowed: Sequence[str]) -> Iterator[Reason]:
     for at, name in enumerate(named):
         if name not in allowed:
-            yield _wrong(f"{said} {name}; it may be {listed(allowed)}")
+            yield _wrong(f"{problem} {name}; it may be {listed(allowed)}")
         elif name in named[:at]:
-            yield _wrong(f"{said} {name} twice")
+            yield _wrong(f"{problem} {name} twice")
 
 
 def _standing(state: Battle, side: str) -> list[str]:
@@ -63,9 +63,9 @@ def against_target_facts(state: Battle, mode: str, unit: str, facts: TargetFacts
     if facts.half_range and not facts.in_range:
         yield _wrong(f"{unit} cannot be within half range and out of range")
     if mode == "fight":
-        found = [name for name in ("cover", "plunging", "half_range") if getattr(facts, name)]
-        if found:
-            yield _wrong(f"{', '.join(found)} cannot be declared in melee")
+        named = [name for name in ("cover", "plunging", "half_range") if getattr(facts, name)]
+        if named:
+            yield _wrong(f"{', '.join(named)} cannot be declared in melee")
     if facts.unseen and unit in state.units:
         characters = [model for model in state.living(unit) if state.profile(model).character]
         yield from _members(f"{unit} cannot have the unseen CHARACTER", facts.unseen, characters)
@@ -98,8 +98,8 @@ TARGET_FACTS = (
 def draw_unit_facts(state: Battle, unit: str, kind: str, engaged: bool, pick: Pick) -> dict[str, Any]:
     """Return facts that let a unit shoot or fight in a way, engaged with somebody or not."""
     side = state.side_of(unit)
-    foes = [one for one in state.sides[state.foe_of(side)].units if state.stands(one)]
-    own = [one for one in state.sides[side].units if state.stands(one) and one != unit]
+    foes = [name for name in state.sides[state.foe_of(side)].units if state.stands(name)]
+    friends = [name for name in state.sides[side].units if state.stands(name) and name != unit]
     facts: dict[str, Any] = {"engaged_with": [], "set_up_this_turn": pick(8) == 1, "charged": pick(3) == 1}
     if engaged:
         first = one_of(pick, foes)
@@ -111,7 +111,7 @@ def draw_unit_facts(state: Battle, unit: str, kind: str, engaged: bool, pick: Pi
     if not facts.get("remained_stationary"):
         facts["farthest"] = pick(9)
     facts["others"] = [
-        {"unit": foe, "engaged_with": [*([unit] if foe in facts["engaged_with"] else []), *some_of(pick, own)]}
+        {"unit": foe, "engaged_with": [*([unit] if foe in facts["engaged_with"] else []), *some_of(pick, friends)]}
         for foe in foes
         if pick(4) == 1
     ]

@@ -26,7 +26,7 @@ def classify_hits(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence
     key = pool.key
     outcomes = tuple(hit_outcome(key, face) for face in faces) if key.skill else ("auto",) * pool.dice
     criticals = outcomes.count("critical")
-    hits = pool.dice - outcomes.count("fail")
+    hits = pool.dice - outcomes.count("fail")  # a critical hit is a hit (K-33)
     rolls_extra = bool(criticals and key.sustained.count)
     extra = 0 if rolls_extra else criticals * key.sustained.plus
     if rolls_extra:

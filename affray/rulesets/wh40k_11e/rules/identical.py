@@ -32,15 +32,15 @@ def identical(state: Battle, lines: Iterable[int], ignore: Sequence[str] | None)
         line = attack.lines[at]
         pick = picks[line.weapon]
         alike = _alike(state, line, pick)
-        found = known.get(alike)
-        if found is None:
+        pair = known.get(alike)
+        if pair is None:
             use = use_of(state, pick, line.unit)
             key, sums = figures_of(state, line, use, ignore)
             pool = pools.setdefault(key, Identical(key, [], [], {}))
             pool.sums[sums] = None
             known[alike] = pool, use
         else:
-            pool, use = found
+            pool, use = pair
         pool.lines.append(at)
         pool.uses.append(use)
     return list(pools.values())

@@ -39,14 +39,16 @@ def figures_of(state: Battle, line: Line, use: Use, ignore: Sequence[str] | None
     """
     attack, settings = state.attack_now, state.settings
     profile, abilities = use.profile, use.abilities
-    automatic = "TORRENT" in abilities
+    automatic = "TORRENT" in abilities  # K-71
     skill = sum(_kept(skill_modifiers(line), abilities, ignore).values())
     hit = sum(_kept(hit_modifiers(state, line, abilities), abilities, ignore).values())
     wound, save = sum(wound_modifiers(state, line, abilities).values()), line.facts.save_mod
     fails_to = 1 if automatic else _fails_to(attack, line, abilities)
     only_a_6 = fails_to == CRITICAL - 1
+    # K-75
     melta = abilities["MELTA"].x.plus if "MELTA" in abilities and line.facts.half_range else 0
     key = Key(
+        # K-23 bounds the skill, no modifier does (K-20)
         skill=0 if automatic else clamp(profile.skill - skill, SKILL_BEST, SKILL_WORST),
         strength=profile.strength,
         ap=profile.ap,
@@ -67,8 +69,8 @@ def figures_of(state: Battle, line: Line, use: Use, ignore: Sequence[str] | None
 
 def permissions(state: Battle, line: Line, profile: WeaponProfile) -> tuple[Permission, ...]:
     """Return what a weapon, and the model that uses it, may re-roll, each once (K-26)."""
-    own, models = profile.rerolls, state.profile(line.weapon.split(".")[0]).rerolls
-    return tuple(sorted(dict.fromkeys((*own, *models)), key=str)) if own or models else ()
+    weapons, models = profile.rerolls, state.profile(line.weapon.split(".")[0]).rerolls
+    return tuple(sorted(dict.fromkeys((*weapons, *models)), key=str)) if weapons or models else ()
 
 
 def _kept(
@@ -95,35 +97,35 @@ def _fails_to(attack: Attack, line: Line, abilities: Mapping[str, Ability]) -> i
 
 def _anti(state: Battle, abilities: Mapping[str, Ability], target: str) -> int:
     """K-72: the unmodified wound roll that is critical against this target."""
-    anti = [one for one in abilities.values() if one.against]
+    anti = [ability for ability in abilities.values() if ability.against]
     if not anti:
         return CRITICAL
     keywords = state.keywords(target)
-    return min([CRITICAL, *(one.threshold for one in anti if one.against in keywords)])
+    return min([CRITICAL, *(ability.threshold for ability in anti if ability.against in keywords)])
 
 
 def _ap_of_criticals(profile: WeaponProfile, abilities: Mapping[str, Ability]) -> int | None:
     """K-34: the AP of critical wounds, if it is another one and they are saved against at all (K-57)."""
-    own = profile.critical_wound_ap
-    return None if own == profile.ap or "DEVASTATING WOUNDS" in abilities else own
+    ap = profile.critical_wound_ap
+    return None if ap == profile.ap or "DEVASTATING WOUNDS" in abilities else ap
 
 
 def _as_such(abilities: Mapping[str, Ability], without: Collection[str]) -> tuple[str, ...]:
     """Return the abilities that make attacks different as such, with their numbers in one spelling."""
-    found = [one for one in abilities.values() if one.name in AS_SUCH and one.name not in without]
-    spelt = [f"{one.name} {one.x}" if one.x != Expression() else one.name for one in found]
+    counting = [ability for ability in abilities.values() if ability.name in AS_SUCH and ability.name not in without]
+    spelt = [f"{ability.name} {ability.x}" if ability.x != Expression() else ability.name for ability in counting]
     return tuple(sorted(spelt)) if spelt else ()
 
 
 def _useful(
-    found: Sequence[Permission], profile: WeaponProfile, abilities: Mapping[str, Ability], hits: bool
+    allowed: Sequence[Permission], profile: WeaponProfile, abilities: Mapping[str, Ability], hits: bool
 ) -> tuple[Permission, ...]:
     """Return the widest permission for each roll that is made and that nothing else allows to be re-rolled.
 
     `any` covers what `failed` and `ones` do, and `failed` covers `ones`, which always fail. `hits` is whether there
     are hit rolls that may be re-rolled.
     """
-    if not found:
+    if not allowed:
         return ()
     steps: tuple[tuple[str, bool, tuple[str, ...]], ...] = (
         ("damage", profile.damage.count > 0, ("any", "ones")),
@@ -132,6 +134,6 @@ def _useful(
     )
     kept = []
     for step, rolled, widest_first in steps:
-        own = {one.which: one for one in found if one.step == step} if rolled else {}
-        kept += [own[which] for which in widest_first if which in own][:1]
+        by_which = {permission.which: permission for permission in allowed if permission.step == step} if rolled else {}
+        kept += [by_which[which] for which in widest_first if which in by_which][:1]
     return tuple(kept)

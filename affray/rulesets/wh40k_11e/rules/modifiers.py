@@ -80,13 +80,13 @@ def engaged(state: Battle, unit: str) -> tuple[str, ...]:
     facts = attack.facts
     if not (facts.engaged_with or facts.others):
         return ()
-    found: dict[str, None] = {}
-    for one in (Engaged(attack.unit, facts.engaged_with), *facts.others):
-        if one.unit == unit:
-            found |= dict.fromkeys(one.engaged_with)
-        elif unit in one.engaged_with:
-            found[one.unit] = None
-    return in_order(found)
+    enemies: dict[str, None] = {}
+    for pair in (Engaged(attack.unit, facts.engaged_with), *facts.others):
+        if pair.unit == unit:
+            enemies |= dict.fromkeys(pair.engaged_with)
+        elif unit in pair.engaged_with:
+            enemies[pair.unit] = None
+    return in_order(enemies)
 
 
 def toughness(state: Battle, unit: str) -> int:
@@ -97,6 +97,6 @@ def toughness(state: Battle, unit: str) -> int:
 
 
 def damage_to(profile: ModelProfile, damage: int) -> int:
-    """K-47 and K-22: what damage comes to on a model: divided, then reduced, then rounded up; at least 1."""
+    """K-47, K-22 and K-23: damage on a model is divided, then reduced, then rounded up; it is at least 1."""
     divisor = 1 << profile.halvings
     return max(1, -((profile.reduction * divisor - damage) // divisor))

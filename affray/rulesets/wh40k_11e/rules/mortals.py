@@ -29,7 +29,10 @@ def candidates(state: Battle, unit: str) -> tuple[str, ...]:
 
 
 def next_wound(state: Battle) -> Iterator[Consequence]:
-    """A12: one mortal wound of a rule, or one DEVASTATING critical wound of the pool, or the end of them."""
+    """A12: one mortal wound of a rule, or one DEVASTATING critical wound of the pool, or the end of them.
+
+    No dice are rolled to hit, to wound or to save (K-54).
+    """
     if state.mortals is not None:
         yield from _of_rule(state, state.mortals)
     else:
@@ -38,10 +41,10 @@ def next_wound(state: Battle) -> Iterator[Consequence]:
 
 def _choice(state: Battle, unit: str, chosen: str) -> ModelChoiceDue | None:
     """Return the question who suffers, if it is to be asked and has not been answered."""
-    found = candidates(state, unit)
-    if chosen or len(found) < 2 or state.settings.auto_model != "require_choice":
+    models = candidates(state, unit)
+    if chosen or len(models) < 2 or state.settings.auto_model != "require_choice":
         return None
-    return ModelChoiceDue("K-55", unit=unit, of="mortal wound", candidates=found, next="mortals")
+    return ModelChoiceDue("K-55", unit=unit, of="mortal wound", candidates=models, next="mortals")
 
 
 def _of_rule(state: Battle, mortals: Mortals) -> Iterator[Consequence]:

@@ -16,12 +16,12 @@ def groups_of(state: Battle, unit: str) -> list[Group]:
 
     Groups and the models inside them are in order of id.
     """
-    found: dict[tuple[str, int, int, int], list[str]] = {}
+    groups: dict[tuple[str, int, int, int], list[str]] = {}
     for model in state.living(unit):
         profile = state.profile(model)
         key = (model if profile.character else "", profile.wounds, profile.save, profile.invulnerable)
-        found.setdefault(key, []).append(model)
-    return [tuple(group) for group in found.values()]
+        groups.setdefault(key, []).append(model)
+    return [tuple(group) for group in groups.values()]
 
 
 def tiers(state: Battle, groups: list[Group]) -> tuple[tuple[Group, ...], ...]:
@@ -29,12 +29,12 @@ def tiers(state: Battle, groups: list[Group]) -> tuple[tuple[Group, ...], ...]:
 
     An order is legal if the tiers keep their order; inside a tier the defender is free.
     """
-    found: tuple[list[Group], ...] = ([], [], [], [])
+    tiers: tuple[list[Group], ...] = ([], [], [], [])
     for group in groups:
         character = state.profile(group[0]).character
         wounded = any(map(state.wounded, group))
-        found[2 * character + (not wounded)].append(group)
-    return tuple(tuple(tier) for tier in found)
+        tiers[2 * character + (not wounded)].append(group)
+    return tuple(tuple(tier) for tier in tiers)
 
 
 def canonical(state: Battle, groups: list[Group]) -> tuple[Group, ...]:

@@ -24,19 +24,21 @@ def rolled(number: Expression, faces: Sequence[int]) -> int:
 
 def hit_outcome(key: Key, face: int) -> str:
     """Return `fail`, `hit` or `critical` for a hit roll of a pool."""
-    if face <= key.fails_to:
+    if face <= key.fails_to:  # K-14; more than a 1 fails in indirect and snap shooting (K-79, K-80)
         return "fail"
-    if face >= key.critical_hit:
+    if face >= key.critical_hit:  # K-15, K-18
         return "critical"
+    # K-16, K-17; a result is never below 1 (K-21)
     return "hit" if max(1, face + key.hit) >= key.skill else "fail"
 
 
 def wound_outcome(key: Key, needed: int, face: int) -> str:
     """Return `fail`, `wound` or `critical` for a wound roll of a pool; `needed` is the number of K-31."""
-    if face == 1:
+    if face == 1:  # K-28
         return "fail"
-    if face >= key.critical_wound:
+    if face >= key.critical_wound:  # K-29, K-72
         return "critical"
+    # K-30
     return "wound" if max(1, face + key.wound) >= needed else "fail"
 
 

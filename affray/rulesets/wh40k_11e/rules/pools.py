@@ -25,10 +25,10 @@ def go_on(state: Battle) -> Iterator[Consequence]:
     attack = state.attack_now
     if state.pool is not None:
         yield from _close_pool(state)
-    lost = gone(state)
-    open_to_retarget = bool(lost) and may_retarget(state)
-    if lost and not open_to_retarget:
-        yield from lose_attacks(state, lost)
+    untargeted = gone(state)
+    open_to_retarget = bool(untargeted) and may_retarget(state)
+    if untargeted and not open_to_retarget:
+        yield from lose_attacks(state, untargeted)
     if attack.enemy and state.stands(attack.enemy):
         alike = pools_against(state, attack.enemy)
         if len(alike) > 1:
@@ -40,7 +40,7 @@ def go_on(state: Battle) -> Iterator[Consequence]:
             return
     units = enemies_left(state)
     if len(units) > 1 or open_to_retarget:
-        yield pools.UnitChoiceDue("K-60", units=units, gone=tuple(line.weapon for line in lost))
+        yield pools.UnitChoiceDue("K-60", units=units, gone=tuple(line.weapon for line in untargeted))
     elif units:
         yield pools.EnemyUnitSelected("K-60", units[0])
     else:
@@ -68,12 +68,12 @@ def lose_attacks(state: Battle, lines: Sequence[Line]) -> Iterator[Consequence]:
     picks = attack.picks()
     uses = [use_of(state, picks[line.weapon], line.unit) for line in lines]
     count = sum(
-        attacks_of(line, use.profile, 0) + sum(one.dice for one in bonuses(line, use.abilities))
+        attacks_of(line, use.profile, 0) + sum(bonus.dice for bonus in bonuses(line, use.abilities))
         for line, use in zip(lines, uses, strict=True)
     )
     numbers = tuple(at for at, line in enumerate(attack.lines) if line in lines and at not in attack.used)
     yield pools.AttacksLost(
-        "K-62", count=count, reason="the target is gone", weapons=tuple(one.weapon for one in lines), lines=numbers
+        "K-62", count=count, reason="the target is gone", weapons=tuple(line.weapon for line in lines), lines=numbers
     )
 
 
@@ -112,10 +112,10 @@ def _ignored(
     state: Battle, lines: Sequence[Line], uses: Sequence[Use], ignore: Sequence[str] | None
 ) -> tuple[str, ...]:
     """Return the modifiers that a PSYCHIC pool ignores, by name (K-81)."""
-    found: dict[str, int] = {}
+    modifiers: dict[str, int] = {}
     for line, use in zip(lines, uses, strict=True):
-        found |= {**skill_modifiers(line), **hit_modifiers(state, line, use.abilities)}
-    return tuple(sorted(name for name, n in found.items() if (n < 0 if ignore is None else name in ignore)))
+        modifiers |= {**skill_modifiers(line), **hit_modifiers(state, line, use.abilities)}
+    return tuple(sorted(name for name, n in modifiers.items() if (n < 0 if ignore is None else name in ignore)))
 
 
 def number_rolled(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
@@ -144,8 +144,8 @@ def gathered(state: Battle, pool: Identical, ignore: Sequence[str] | None) -> It
         dice = use.profile.attacks
         rolled = total(dice, [next(faces) for _ in range(dice.count)]) if dice.count else 0
         base += attacks_of(line, use.profile, rolled)
-        for one in bonuses(line, use.abilities) if use.abilities else ():
-            bonus[one.ability] = bonus.get(one.ability, 0) + one.dice
+        for extra in bonuses(line, use.abilities) if use.abilities else ():
+            bonus[extra.ability] = bonus.get(extra.ability, 0) + extra.dice
     yield pools.AttackDiceGathered(
         "K-13",
         pool=str(attack.pools + 1),
@@ -157,7 +157,7 @@ def gathered(state: Battle, pool: Identical, ignore: Sequence[str] | None) -> It
         dice=base + sum(bonus.values()),
         key=key,
         ignored=_ignored(state, lines, pool.uses, ignore) if key.psychic else (),
-        sums=Sums(*[tuple(dict.fromkeys(found)) for found in zip(*pool.sums, strict=True)]),
+        sums=Sums(*[tuple(dict.fromkeys(sums)) for sums in zip(*pool.sums, strict=True)]),
     )
     if not key.skill:
         yield from classify_hits(state, ())
@@ -182,10 +182,10 @@ def bonuses(line: Line, abilities: Mapping[str, Ability]) -> Iterator[pools.Bonu
 def ignorable(state: Battle, weapon: str) -> tuple[str, ...] | None:
     """Return the modifiers that a PSYCHIC weapon, and those gathered with it, may ignore; None if it is not PSYCHIC."""
     attack = state.attack_now
-    own = [line for line in attack.lines if line.weapon == weapon]
+    lines = [line for line in attack.lines if line.weapon == weapon]
     waiting = [attack.lines[at] for at in unused(state, attack.enemy)]
-    psychic = [line for line in (*own, *waiting) if key_of(state, line, ()).psychic]
-    if not any(line in psychic for line in own):
+    psychic = [line for line in (*lines, *waiting) if key_of(state, line, ()).psychic]
+    if not any(line in psychic for line in lines):
         return None
     picks = attack.picks()
     names: set[str] = set()

@@ -18,11 +18,11 @@ COMMAND = "COMMAND RE-ROLL"
 
 def offer_rerolls(state: Battle, step: Step, seat: str, unit: str, faces: tuple[int, ...]) -> Iterator[Consequence]:
     """Offer the roller re-rolls, if there is any to use on at least one die."""
-    found = sources(state, step, seat, unit, faces)
-    if found:
-        names = tuple(dict.fromkeys(name for by in found.values() for name in by))
+    dice = sources(state, step, seat, unit, faces)
+    if dice:
+        names = tuple(dict.fromkeys(name for by in dice.values() for name in by))
         rule = "K-27" if names == (COMMAND,) else "K-26"
-        yield RerollOffered(rule, step=step, player=seat, unit=unit, faces=faces, indices=tuple(found), sources=names)
+        yield RerollOffered(rule, step=step, player=seat, unit=unit, faces=faces, indices=tuple(dice), sources=names)
 
 
 def sources(
@@ -39,12 +39,12 @@ def sources(
     permitted = _permitted(state, step, unit, len(faces))
     if not (twin_linked or command or any(permitted)):
         return {}
-    found: dict[int, tuple[str, ...]] = {}
+    dice: dict[int, tuple[str, ...]] = {}
     for at, may in enumerate(permitted, 1):
         if at not in done:
-            own = [str(one) for one in may if _allows(state, one, step, faces, at)]
-            found[at] = tuple(dict.fromkeys([*twin_linked, *own, *command]))
-    return {at: names for at, names in found.items() if names}
+            allowing = [str(permission) for permission in may if _allows(state, permission, step, faces, at)]
+            dice[at] = tuple(dict.fromkeys([*twin_linked, *allowing, *command]))
+    return {at: names for at, names in dice.items() if names}
 
 
 def protected(state: Battle, step: str) -> bool:
@@ -66,8 +66,8 @@ def _permitted(state: Battle, step: Step, unit: str, dice: int) -> list[list[Per
     """Return for each of the dice what abilities permit (K-26)."""
     match step:
         case "hit" | "wound" | "damage":
-            found = state.pool_now.key.rerolls
-            return [_of_step(step, found) if found else []] * dice
+            permitted = state.pool_now.key.rerolls
+            return [_of_step(step, permitted) if permitted else []] * dice
         case "attacks":
             lines = {line.weapon: line for line in reversed(state.attack_now.lines)}
             picks = state.attack_now.picks()
@@ -76,19 +76,19 @@ def _permitted(state: Battle, step: Step, unit: str, dice: int) -> list[list[Per
                 _of_step(step, permissions(state, lines[weapon], state.picked(picks[weapon]))) for weapon in weapons
             ]
         case "hazard":
-            own = [state.picked(pick_of(state.attack_now, weapon)).rerolls for weapon in hazardous(state)]
+            by_weapon = [state.picked(pick_of(state.attack_now, weapon)).rerolls for weapon in hazardous(state)]
             models = _of_models(state, unit)
-            return [_of_step(step, (*rerolls, *models)) for rerolls in own]
+            return [_of_step(step, (*rerolls, *models)) for rerolls in by_weapon]
         case _:
             return [_of_step(step, _of_models(state, unit))] * dice
 
 
-def _of_step(step: Step, found: Sequence[Permission]) -> list[Permission]:
-    return [one for one in found if one.step == step]
+def _of_step(step: Step, permissions: Sequence[Permission]) -> list[Permission]:
+    return [permission for permission in permissions if permission.step == step]
 
 
 def _of_models(state: Battle, unit: str) -> tuple[Permission, ...]:
-    return tuple(one for profile in state.kinds(unit) for one in profile.rerolls)
+    return tuple(permission for profile in state.kinds(unit) for permission in profile.rerolls)
 
 
 def hazardous(state: Battle) -> tuple[str, ...]:
@@ -96,10 +96,10 @@ def hazardous(state: Battle) -> tuple[str, ...]:
     return tuple(pick.weapon for pick in state.attack_now.weapons if state.picked(pick).has("HAZARDOUS"))
 
 
-def _allows(state: Battle, one: Permission, step: Step, faces: Sequence[int], at: int) -> bool:
-    if one.which == "any":
+def _allows(state: Battle, permission: Permission, step: Step, faces: Sequence[int], at: int) -> bool:
+    if permission.which == "any":
         return True
-    if one.which == "ones":
+    if permission.which == "ones":
         return _value(state, step, faces, at) == 1
     return _failed(state, step, faces[at - 1])
 

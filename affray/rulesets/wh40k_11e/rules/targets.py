@@ -82,11 +82,11 @@ def foes_of(state: Battle, attack: Attack, units: Iterable[str]) -> dict[str, Fo
     standing = [unit for unit in units if unit in state.units and state.stands(unit)]
     if attack.mode != "shoot":
         return dict.fromkeys(standing, Foe())
-    found = {}
+    foes = {}
     for unit in standing:
         enemies = engaged(state, unit)
-        found[unit] = Foe(enemies, _lone_operative(state, unit), bool(enemies) and state.large(unit))
-    return found
+        foes[unit] = Foe(enemies, _lone_operative(state, unit), bool(enemies) and state.large(unit))
+    return foes
 
 
 def against_target(state: Battle, unit: str, by: str) -> Iterator[Reason]:
@@ -104,7 +104,7 @@ def against_target(state: Battle, unit: str, by: str) -> Iterator[Reason]:
 def _foes(state: Battle, side: str) -> str:
     """Return in words the units that a side may attack; for who has no side, all."""
     enemies = state.sides[state.foe_of(side)].units if side in state.sides else state.units
-    return listed([one for one in enemies if state.stands(one)])
+    return listed([unit for unit in enemies if state.stands(unit)])
 
 
 def against_every_weapon(
@@ -204,5 +204,5 @@ def _lone_operative(state: Battle, unit: str) -> int:
     """Return beyond how many inches a unit is not visible (K-90); 0 if it is not a Lone Operative."""
     if state.units[unit].attached or not state.every(unit, "LONE OPERATIVE"):
         return 0
-    found = [state.profile(model).ability("LONE OPERATIVE") for model in state.living(unit)]
-    return max((one.x.plus or LONE_OPERATIVE) for one in found if one is not None)
+    abilities = [state.profile(model).ability("LONE OPERATIVE") for model in state.living(unit)]
+    return max((ability.x.plus or LONE_OPERATIVE) for ability in abilities if ability is not None)

@@ -37,12 +37,12 @@ def selectable(state: Battle, attack: Attack, model: str) -> list[str]:
     """Return the weapons of a model that are of the right kind and type, with at least one profile, and not spent."""
     wanted = "ranged" if attack.mode == "shoot" else "melee"
     any_profile = attack.kind not in DEMANDING and not state.spent
-    found = []
+    weapons = []
     for weapon in state.models[model].weapons:
         kind = state.weapon(weapon)
         if kind.kind == wanted and (any_profile or _has_open_profile(state, attack, model, weapon, kind)):
-            found.append(weapon)
-    return found
+            weapons.append(weapon)
+    return weapons
 
 
 def _has_open_profile(state: Battle, attack: Attack, model: str, weapon: str, kind: Weapon) -> bool:
@@ -103,10 +103,10 @@ def use_of(state: Battle, pick: Pick, target: str) -> Use:
     if not profile.abilities:
         return Use(profile, {})
     abilities = profile.counting(pick.instances)
-    limited = [one for one in abilities.values() if one.only]
+    limited = [ability for ability in abilities.values() if ability.only]
     if limited:
         keywords = state.keywords(target)
-        for one in limited:
-            if keywords.isdisjoint(one.only):
-                del abilities[one.name]
+        for ability in limited:
+            if keywords.isdisjoint(ability.only):
+                del abilities[ability.name]
     return Use(profile, abilities)

@@ -63,8 +63,8 @@ def classify_wounds(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequen
     tough = toughness(state, pool.unit)
     needed = to_wound(key.strength, tough)
     outcomes = tuple(wound_outcome(key, needed, face) for face in faces)
-    critical = tuple(one for one, outcome in zip(rolled, outcomes, strict=True) if outcome == "critical")
-    wounding = [one for one, outcome in zip(rolled, outcomes, strict=True) if outcome == "wound"]
+    critical = tuple(attack for attack, outcome in zip(rolled, outcomes, strict=True) if outcome == "critical")
+    wounding = [attack for attack, outcome in zip(rolled, outcomes, strict=True) if outcome == "wound"]
     ordinary = tuple(sorted([*automatic, *wounding]))
     parts = _parts(pool, ordinary, critical)
     ap = parts[0].ap if len(parts) == 1 else key.ap
@@ -108,7 +108,7 @@ def _parts(pool: Pool, ordinary: tuple[int, ...], critical: tuple[int, ...]) -> 
         devastating[better] = critical
     else:
         pending[better] = (*pending.get(better, ()), *critical)
-    aps = sorted({ap for found in (pending, devastating) for ap, attacks in found.items() if attacks})
+    aps = sorted({ap for by_ap in (pending, devastating) for ap, attacks in by_ap.items() if attacks})
     return tuple(
         [
             SubPool(f"{pool.id}{'ab'[at]}", ap, tuple(sorted(pending.get(ap, ()))), devastating.get(ap, ()))

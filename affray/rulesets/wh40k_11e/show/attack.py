@@ -16,21 +16,21 @@ from affray.rulesets.wh40k_11e.state import Battle
 
 def attack(state: Battle) -> dict[str, Any] | None:
     """Return the attack in progress, if there is one."""
-    found = state.attack
-    if found is None:
+    attack = state.attack
+    if attack is None:
         return None
     return {
-        "unit": found.unit,
-        "side": state.side_of(found.unit),
-        "mode": found.mode,
-        "kind": found.kind,
-        "facts": declared(found.facts),
-        "weapons": [pick.weapon for pick in found.weapons],
-        "profiles": {pick.weapon: pick.profile for pick in found.weapons if pick.profile},
-        "instances": {pick.weapon: list(pick.instances) for pick in found.weapons if pick.instances},
-        "targets": _targets(found.lines),
-        "enemy": found.enemy,
-        "pools": found.pools,
+        "unit": attack.unit,
+        "side": state.side_of(attack.unit),
+        "mode": attack.mode,
+        "kind": attack.kind,
+        "facts": declared(attack.facts),
+        "weapons": [pick.weapon for pick in attack.weapons],
+        "profiles": {pick.weapon: pick.profile for pick in attack.weapons if pick.profile},
+        "instances": {pick.weapon: list(pick.instances) for pick in attack.weapons if pick.instances},
+        "targets": _targets(attack.lines),
+        "enemy": attack.enemy,
+        "pools": attack.pools,
         "destroyed": list(state.fallen),
     }
 
@@ -43,14 +43,14 @@ def _targets(lines: Sequence[Line]) -> list[dict[str, Any]]:
         together.setdefault(same, []).append(line.weapon)
     return [
         {
-            "unit": one.unit,
-            "models": one.models,
+            "unit": line.unit,
+            "models": line.models,
             "weapons": weapons,
-            "share": one.share or None,
-            "cover": one.cover,
-            "facts": declared(one.facts),
+            "share": line.share or None,
+            "cover": line.cover,
+            "facts": declared(line.facts),
         }
-        for one, weapons in together.items()
+        for line, weapons in together.items()
     ]
 
 
@@ -59,8 +59,8 @@ def to_come(state: Battle) -> dict[str, dict[str, Any]]:
     if state.attack is None:
         return {}
     units = dict.fromkeys(line.unit for line in state.attack.lines)
-    found = ((unit, pool) for unit in units for pool in pools.pools_against(state, unit))
-    return {_name(state, pool): _to_come(state, unit, pool) for unit, pool in found}
+    to_come = ((unit, pool) for unit in units for pool in pools.pools_against(state, unit))
+    return {_name(state, pool): _to_come(state, unit, pool) for unit, pool in to_come}
 
 
 def _name(state: Battle, pool: Identical) -> str:
@@ -90,9 +90,9 @@ def _number(state: Battle, lines: Sequence[Line]) -> str:
     picks = state.attack_now.picks()
     for line in lines:
         use = use_of(state, picks[line.weapon], line.unit)
-        own = use.profile.attacks
-        fixed += (line.share or own.plus) + sum(one.dice for one in pools.bonuses(line, use.abilities))
-        if own.count:
-            dice[own.sides] = dice.get(own.sides, 0) + own.count
+        number = use.profile.attacks
+        fixed += (line.share or number.plus) + sum(bonus.dice for bonus in pools.bonuses(line, use.abilities))
+        if number.count:
+            dice[number.sides] = dice.get(number.sides, 0) + number.count
     parts = [str(Expression(count, sides)) for sides, count in sorted(dice.items(), reverse=True)]
     return "+".join(parts + [str(fixed)] * (fixed > 0 or not parts))

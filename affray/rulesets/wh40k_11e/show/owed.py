@@ -46,25 +46,25 @@ def _chooser(state: Battle) -> str:
 
 def choice(state: Battle) -> dict[str, Any] | None:
     """Return who may suffer, where it is to be chosen."""
-    found = state.choice
-    return None if found is None else {"unit": found.unit, "of": found.of, "candidates": list(found.candidates)}
+    choice = state.choice
+    return None if choice is None else {"unit": choice.unit, "of": choice.of, "candidates": list(choice.candidates)}
 
 
 def pain(state: Battle) -> dict[str, Any] | None:
     """Return the feel no pain that is rolled for."""
-    found = state.pain
+    pain = state.pain
     return (
         None
-        if found is None
+        if pain is None
         else {
-            "model": found.model,
-            "threshold": found.threshold,
-            "thresholds": list(found.thresholds),
-            "chosen": found.chosen,
-            "dice": found.dice,
-            "left": found.left,
-            "total": found.total,
-            "cause": found.cause,
+            "model": pain.model,
+            "threshold": pain.threshold,
+            "thresholds": list(pain.thresholds),
+            "chosen": pain.chosen,
+            "dice": pain.dice,
+            "left": pain.left,
+            "total": pain.total,
+            "cause": pain.cause,
         }
     )
 
@@ -89,35 +89,35 @@ def serves(state: Battle) -> str:
 
 def reroll(state: Battle) -> dict[str, Any] | None:
     """Return the roll that may be re-rolled, and each die that still may be with what allows it."""
-    found = state.reroll
-    if found is None:
+    roll = state.reroll
+    if roll is None:
         return None
-    dice = {} if found.called else open_dice(state)
+    dice = {} if roll.called else open_dice(state)
     return {
-        "step": found.step,
-        "seat": found.seat,
-        "unit": found.unit,
-        "faces": list(found.faces),
-        "done": list(found.done),
-        "called": list(found.called),
-        "source": found.source,
-        "open": [{"die": at, "face": found.faces[at - 1], "by": list(names)} for at, names in dice.items()],
+        "step": roll.step,
+        "seat": roll.seat,
+        "unit": roll.unit,
+        "faces": list(roll.faces),
+        "done": list(roll.done),
+        "called": list(roll.called),
+        "source": roll.source,
+        "open": [{"die": at, "face": roll.faces[at - 1], "by": list(names)} for at, names in dice.items()],
     }
 
 
 def aftermath(state: Battle) -> dict[str, Any] | None:
     """Return what follows the attack: what has been done, who blows up, and the mortal wounds that are due."""
-    found = state.after
+    after = state.after
     return (
         None
-        if found is None
+        if after is None
         else {
-            "back": found.back,
-            "resolved": found.resolved,
-            "hazarded": found.hazarded,
-            "exploded": found.exploded,
-            "exploding": found.exploding,
-            "within": list(found.reach),
-            "due": plain(found.due),
+            "back": after.back,
+            "resolved": after.resolved,
+            "hazarded": after.hazarded,
+            "exploded": after.exploded,
+            "exploding": after.exploding,
+            "within": list(after.reach),
+            "due": plain(after.due),
         }
     )

@@ -15,35 +15,35 @@ from affray.rulesets.wh40k_11e.tables import NO_SAVE
 
 def pool(state: Battle) -> dict[str, Any] | None:
     """Return the pool in progress, if there is one."""
-    found = state.pool
-    if found is None:
+    pool = state.pool
+    if pool is None:
         return None
     assert state.attack is not None
     return {
-        "id": found.id,
-        "part": found.part,
-        "unit": found.unit,
-        "weapons": [state.attack.lines[at].weapon for at in found.lines],
-        "dice": found.dice,
-        "attacks_left": _left(state, found),
-        "hit": list(found.hit),
-        "critical": list(found.critical),
-        "lethal": plain(found.lethal),
-        "pending": list(found.pending),
-        "devastating": list(found.devastating),
-        "parts": plain(found.parts),
-        "finished": list(found.finished),
-        "seen": list(found.seen),
-        "precision": found.precision,
-        "groups": plain(found.groups),
-        "ordered": found.ordered,
-        "current": list(_current(state, found)),
-        "saves": list(found.saves),
-        "left": list(found.saves[found.at :]),
-        "model": found.model,
-        "damage": found.damage or None,
-        "ap": found.ap,
-        "key": _key(found.key),
+        "id": pool.id,
+        "part": pool.part,
+        "unit": pool.unit,
+        "weapons": [state.attack.lines[at].weapon for at in pool.lines],
+        "dice": pool.dice,
+        "attacks_left": _left(state, pool),
+        "hit": list(pool.hit),
+        "critical": list(pool.critical),
+        "lethal": plain(pool.lethal),
+        "pending": list(pool.pending),
+        "devastating": list(pool.devastating),
+        "parts": plain(pool.parts),
+        "finished": list(pool.finished),
+        "seen": list(pool.seen),
+        "precision": pool.precision,
+        "groups": plain(pool.groups),
+        "ordered": pool.ordered,
+        "current": list(_current(state, pool)),
+        "saves": list(pool.saves),
+        "left": list(pool.saves[pool.at :]),
+        "model": pool.model,
+        "damage": pool.damage or None,
+        "ap": pool.ap,
+        "key": _key(pool.key),
     }
 
 
@@ -53,68 +53,68 @@ def _key(key: Key) -> dict[str, Any]:
         "skill": key.skill or None,
         "damage": str(key.damage),
         "sustained": str(key.sustained) if key.sustained.count or key.sustained.plus else None,
-        "rerolls": [str(one) for one in key.rerolls],
+        "rerolls": [str(permission) for permission in key.rerolls],
     }
 
 
-def _left(state: Battle, found: Pool) -> int:
+def _left(state: Battle, pool: Pool) -> int:
     """Return how many attacks of a pool have neither failed nor inflicted damage, as far as the dice have fallen."""
-    if not state.stands(found.unit):
+    if not state.stands(pool.unit):
         return 0
-    waiting = len(found.saves) - found.at + len(found.pending) + len(found.devastating)
-    waiting += sum(len(part.pending) + len(part.devastating) for part in found.parts)
-    if found.wound_faces or found.groups or waiting:
+    waiting = len(pool.saves) - pool.at + len(pool.pending) + len(pool.devastating)
+    waiting += sum(len(part.pending) + len(part.devastating) for part in pool.parts)
+    if pool.wound_faces or pool.groups or waiting:
         return waiting
-    return len(found.hit) if found.hit else found.dice
+    return len(pool.hit) if pool.hit else pool.dice
 
 
-def _current(state: Battle, found: Pool) -> tuple[str, ...]:
-    return current_group(state) if found.groups and state.stands(found.unit) else ()
+def _current(state: Battle, pool: Pool) -> tuple[str, ...]:
+    return current_group(state) if pool.groups and state.stands(pool.unit) else ()
 
 
 def needed(state: Battle) -> dict[str, str] | None:
     """Return in words what the pool's dice need: to hit, to wound, and to save for who suffers first."""
-    found = state.pool
-    if found is None or not state.stands(found.unit):
+    pool = state.pool
+    if pool is None or not state.stands(pool.unit):
         return None
-    said = {
-        "hit": found.key.hits_on(found.sums.hit),
-        "wound": found.key.wounds_on(found.sums.wound, toughness(state, found.unit)),
+    words = {
+        "hit": pool.key.hits_on(pool.sums.hit),
+        "wound": pool.key.wounds_on(pool.sums.wound, toughness(state, pool.unit)),
     }
-    group = _current(state, found)
+    group = _current(state, pool)
     if group:
-        said["save"] = _saves_on(state, group)
-    return said
+        words["save"] = _saves_on(state, group)
+    return words
 
 
 def _saves_on(state: Battle, group: tuple[str, ...]) -> str:
     """Return what a save roll needs: the lowest unmodified face that saves, and the characteristics behind it."""
-    found, profile = state.pool_now, state.profile(group[0])
-    lowest, modifier = saved_on(state, profile), found.key.save
+    pool, profile = state.pool_now, state.profile(group[0])
+    lowest, modifier = saved_on(state, profile), pool.key.save
     armour = "no Sv" if profile.save == NO_SAVE else f"Sv{profile.save}+"
     figures = [armour, *([f"InSv{profile.invulnerable}+"] if profile.invulnerable else [])]
-    figures += [f"AP{found.ap}"] * (found.ap != 0) + [f"{modifier:+}"] * (modifier != 0)
+    figures += [f"AP{pool.ap}"] * (pool.ap != 0) + [f"{modifier:+}"] * (modifier != 0)
     return f"{'nothing saves' if lowest is None else f'{lowest}+'} ({', '.join(figures)})"
 
 
 def rolled(state: Battle) -> dict[str, list[int]] | None:
     """Return the dice of the pool that have fallen: to hit and to wound by attack, the saves from the lowest."""
-    found = state.pool
-    if found is None:
+    pool = state.pool
+    if pool is None:
         return None
-    rows = {"hit": found.hit_faces, "wound": found.wound_faces, "save": found.saves}
+    rows = {"hit": pool.hit_faces, "wound": pool.wound_faces, "save": pool.saves}
     return {step: list(faces) for step, faces in rows.items() if faces}
 
 
 def groups(state: Battle) -> dict[str, dict[str, Any]]:
     """Return the allocation groups with a living model in the order in which they suffer, by the lowest id in each."""
-    found = state.pool
-    if found is None or not state.stands(found.unit):
+    pool = state.pool
+    if pool is None or not state.stands(pool.unit):
         return {}
-    current = _current(state, found)
-    living = [tuple(model for model in group if state.alive(model)) for group in found.groups]
+    current = _current(state, pool)
+    living = [tuple(model for model in group if state.alive(model)) for group in pool.groups]
     shown = {}
-    for whole, group in zip(found.groups, living, strict=True):
+    for whole, group in zip(pool.groups, living, strict=True):
         if group:
             profile = state.profile(group[0])
             shown[group_name(whole)] = {

@@ -30,7 +30,7 @@ def model(state: Battle, name: str) -> dict[str, Any]:
         "toughness": profile.toughness,
         "save": profile.save if profile.save < NO_SAVE else None,
         "invulnerable": profile.invulnerable or None,
-        "feel_no_pain": [f"{one.threshold}+ {one.scope}".removesuffix(" all") for one in profile.feel_no_pain],
+        "feel_no_pain": [f"{kind.threshold}+ {kind.scope}".removesuffix(" all") for kind in profile.feel_no_pain],
         "damage_mods": ["halve"] * profile.halvings + [f"-{profile.reduction}"] * (profile.reduction > 0),
         "role": "" if profile.part == "none" else profile.part,
         "wounded": state.wounded(name),
