@@ -3,5 +3,3 @@
 from affray.rulesets.inquisitor.ruleset import Inquisitor
 
 RULESET = Inquisitor()
-
-__all__ = ["RULESET", "Inquisitor"]

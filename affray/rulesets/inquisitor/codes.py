@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from affray.rules import GeneralCodes
+
 PHASE: Final = "IN_ERR_PHASE"
 NOT_ACTIVE: Final = "IN_ERR_NOT_ACTIVE"
 SIDES: Final = "IN_ERR_SIDES"
@@ -92,7 +94,13 @@ CODES: Final[Mapping[str, str]] = {
 }
 """Code to its condition."""
 
+GENERAL: Final = GeneralCodes(place=PHASE, seat=PHASE, dice_count=DIE_RANGE, dice_face=DIE_RANGE)
+"""The codes of what the kernel itself refuses."""
+
 OCCASIONS: Final = (
     CHARGE_AFTER_BREAKOFF, REACT_OWNER, NO_COUNTER, HELD, HOLD_ROLE, HOLD_TIMING, BACKSTAB_AWARE, ENDED,
 )  # fmt: skip
 """Codes of a command without its occasion: they come before those of place and turn (section 5)."""
+
+SCORED_AFTER: Final[Mapping[str, tuple[str, ...]]] = {NOT_ACTIVE: OCCASIONS}
+"""Code to those that come before it where both apply."""

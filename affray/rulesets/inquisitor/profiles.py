@@ -90,4 +90,4 @@ class Roster(msgspec.Struct, frozen=True, omit_defaults=True):
         """Return the sides in the order of the roster."""
         if self.side:
             return self.side
-        return tuple(Side(one) for one in dict.fromkeys(character.side for character in self.character))
+        return tuple(Side(side) for side in dict.fromkeys(character.side for character in self.character))

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import Any
 
-from affray.core.refusal import Reason
-from affray.core.ruleset import GeneralCodes, Ruleset
-from affray.events.base import Action
-from affray.events.conduct import Seat
-from affray.projections.card import Card, Cast, Gauge, Purse
-from affray.rulesets.inquisitor.actions import ACTIONS
-from affray.rulesets.inquisitor.checks import CHECKS
-from affray.rulesets.inquisitor.codes import CODES, DIE_RANGE, ENDED, NOT_ACTIVE, OCCASIONS, PHASE
-from affray.rulesets.inquisitor.events import CONSEQUENCES
-from affray.rulesets.inquisitor.evolve import EVOLVE
+from affray.rules import Action, Card, Cast, Gauge, Purse, Reason, Roll, Ruleset, Seat
+from affray.rulesets.inquisitor import actions, events, rules
+from affray.rulesets.inquisitor.codes import CODES, ENDED, GENERAL, SCORED_AFTER
 from affray.rulesets.inquisitor.invariants import invariants
 from affray.rulesets.inquisitor.machine import MACHINE
 from affray.rulesets.inquisitor.muster import muster
-from affray.rulesets.inquisitor.offers import OFFERS
 from affray.rulesets.inquisitor.profiles import Roster
-from affray.rulesets.inquisitor.rules import PASSING, RESPONSES, ROLLS
 from affray.rulesets.inquisitor.rules.order import sides_of
-from affray.rulesets.inquisitor.settings import PRESETS, Settings
+from affray.rulesets.inquisitor.settings import RECORDED, Settings
 from affray.rulesets.inquisitor.show import shared, show
 from affray.rulesets.inquisitor.state import Table
 
@@ -37,19 +28,14 @@ class Inquisitor(Ruleset[Table]):
     state = Table
     roster = Roster
     encounter_options = Settings
-    presets = PRESETS
-    actions = ACTIONS
-    consequences = CONSEQUENCES
-    checks = CHECKS
-    responses = RESPONSES
-    rolls = ROLLS
-    passing = PASSING
-    offers = OFFERS
-    evolve = EVOLVE
+    presets = RECORDED
+    chapters = (*actions.CHAPTERS, *events.CHAPTERS)
+    rolls = rules.ROLLS
+    passing = rules.PASSING
     codes = CODES
-    general: ClassVar[GeneralCodes] = GeneralCodes(place=PHASE, seat=PHASE, dice_count=DIE_RANGE, dice_face=DIE_RANGE)
+    general = GENERAL
     endings = ("end_encounter",)
-    scored_after: ClassVar[Mapping[str, tuple[str, ...]]] = {NOT_ACTIVE: OCCASIONS}
+    scored_after = SCORED_AFTER
 
     def seats(self, roster: Roster) -> tuple[Seat, ...]:
         """Return a player's seat for each side, the game master's and a judge's."""
@@ -64,17 +50,19 @@ class Inquisitor(Ruleset[Table]):
         """Return the fighters, with Toughness as their wounds, and the shots of their weapons."""
         cards = tuple(
             Card(
-                one.id,
-                one.name,
-                one.side,
-                status=one.status,
-                wounds=Gauge(one.t - one.injury_total, one.t),
-                conditions=tuple((held["name"], held["value"], held["until"]) for held in shared(one)),
+                fighter.id,
+                fighter.name,
+                fighter.side,
+                status=fighter.status,
+                wounds=Gauge(fighter.t - fighter.injury_total, fighter.t),
+                conditions=tuple((held["name"], held["value"], held["until"]) for held in shared(fighter)),
             )
-            for one in state.fighters.values()
+            for fighter in state.fighters.values()
         )
         purses = tuple(
-            Purse(one.id, weapon, left) for one in state.fighters.values() for weapon, left in one.ammo.items()
+            Purse(fighter.id, weapon, left)
+            for fighter in state.fighters.values()
+            for weapon, left in fighter.ammo.items()
         )
         return Cast(cards, purses)
 
@@ -111,6 +99,11 @@ class Inquisitor(Ruleset[Table]):
             doing and (doing.kind, doing.actor, doing.what, doing.weapon, doing.target, doing.location, doing.striker),
             state.tied,
         )
+
+    def fold_roll(self, state: Table, roll: Roll) -> None:
+        """Keep the tests of a hold until both are there (IN-G3)."""
+        if roll.want == "hold":
+            state.task.rolls = (*state.task.rolls, *roll.dice)
 
     def invariants(self, state: Table) -> Iterable[str]:
         """Return what does not hold although it must."""

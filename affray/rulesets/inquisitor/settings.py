@@ -1,4 +1,4 @@
-"""The options of an encounter, each with its default, and the presets that set several at once ."""
+"""The options of an encounter, each with its default, and the presets that set several at once (section 9)."""
 
 from collections.abc import Mapping
 from typing import Any, Final, Literal
@@ -7,11 +7,30 @@ import msgspec
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the table plays what the sources leave open.
+    """How the table plays what the sources leave open, and which of two procedures where two sources differ.
 
     Options:
-        preset: whose procedure is followed; with `lrb` that of IN-L2 to IN-L7. Named at the opening as a preset it
-            sets the options that go with it too.
+        preset: the row of `PRESETS` that gives every option of `PROCEDURE` that is left out its value. Named at the
+            opening as a preset it sets the options that go with it too.
+        reactions: whether a parry and a dodge go into the attacker's number before the roll (IN-21 to IN-24), or are
+            rolled after a roll that is on target (IN-L3). Left out: `rolled` in `lrb`, else `passive`.
+        modifiers: what goes into the number of a blow: the weapon's modifier, its weight and lower ground (IN-16b to
+            IN-19), or reach and size (IN-L2). Left out: `reach` in `lrb`, else `weapon`.
+        two_weapons: whether two weapons strike in one action at halved numbers (IN-20), or only ever one does, at -20
+            (IN-L2). Left out: `penalty` in `lrb`, else `action`.
+        critical: whether a matched success is critical (IN-29), or a tenth of the number (IN-L2). Left out: `tenth` in
+            `lrb`, else `matched`.
+        counter_on: whether the attacker's matched failure opens a counter-attack (IN-30), or a good parry, which there
+            is only with `reactions=rolled` (IN-L4). Left out: `parry` in `lrb`, else `matched_failure`.
+        location: whether the place is read off the reversed attack roll (IN-27), or rolled on a table of its own
+            (IN-L6). Left out: `rolled` in `lrb`, else `reversed`.
+        breakoff_botch: whether a matched failure gives an opponent a free attack (IN-38), or a roll above double
+            Initiative (IN-L5). Left out: `double_initiative` in `lrb`, else `matched`.
+        arms_length: whether long weapons and pistols fight at arm's length (IN-L7). Left out: `true` in `lrb`, else
+            `false`.
+        unarmed_damage: the damage of a blow without a weapon (1.2, IN-L6). Left out: `D3+1` in `lrb`, else `D3`.
+        improvised_damage: whether an improvised weapon goes by its encumbrance, or has D3+2 (1.2, IN-L6). Left out:
+            `fixed` in `lrb`, else `encumbrance`.
         economy: two actions a round, or declared ones and a die of Speed for each (IN-10, IN-L1).
         order: turns by Initiative alone, or by a test of it each round (IN-09).
         rounding: how divisions are rounded (IN-04).
@@ -53,6 +72,16 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     preset: Literal["imperium", "lrb", "source_strict"] = "imperium"
+    reactions: Literal["passive", "rolled"] | None = None
+    modifiers: Literal["weapon", "reach"] | None = None
+    two_weapons: Literal["action", "penalty"] | None = None
+    critical: Literal["matched", "tenth"] | None = None
+    counter_on: Literal["matched_failure", "parry"] | None = None
+    location: Literal["reversed", "rolled"] | None = None
+    breakoff_botch: Literal["matched", "double_initiative"] | None = None
+    arms_length: bool | None = None
+    unarmed_damage: Literal["D3", "D3+1"] | None = None
+    improvised_damage: Literal["encumbrance", "fixed"] | None = None
     economy: Literal["two_actions", "speed_dice"] = "two_actions"
     order: Literal["static", "tested"] = "static"
     rounding: Literal["up", "down", "nearest"] = "up"
@@ -92,11 +121,53 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     wake_up: Literal["none"] = "none"
     friendly_fire: bool = False
 
+    def in_full(self) -> "Settings":
+        """Return the settings with every option of the procedure that was left out as the preset has it."""
+        row = PRESETS[self.preset]
+        return msgspec.structs.replace(self, **{name: row[name] for name in PROCEDURE if getattr(self, name) is None})
+
+    def differing(self) -> tuple[str, ...]:
+        """Return the options as `name=value` that differ from the defaults; those of the procedure from the preset."""
+        usual = msgspec.structs.replace(Settings(preset=self.preset).in_full(), preset="imperium")
+        return tuple(
+            f"{name}={getattr(self, name)}"
+            for name in self.__struct_fields__
+            if getattr(self, name) != getattr(usual, name)
+        )
+
+
+_TEXT: Final[Mapping[str, Any]] = {
+    "reactions": "passive",
+    "modifiers": "weapon",
+    "two_weapons": "action",
+    "critical": "matched",
+    "counter_on": "matched_failure",
+    "location": "reversed",
+    "breakoff_botch": "matched",
+    "arms_length": False,
+    "unarmed_damage": "D3",
+    "improvised_damage": "encumbrance",
+}
 
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "imperium": {},
-    "lrb": {"preset": "lrb", "economy": "speed_dice", "auto_bands": "lrb"},
+    "imperium": _TEXT,
+    "lrb": {
+        "preset": "lrb",
+        "reactions": "rolled",
+        "modifiers": "reach",
+        "two_weapons": "penalty",
+        "critical": "tenth",
+        "counter_on": "parry",
+        "location": "rolled",
+        "breakoff_botch": "double_initiative",
+        "arms_length": True,
+        "unarmed_damage": "D3+1",
+        "improvised_damage": "fixed",
+        "economy": "speed_dice",
+        "auto_bands": "lrb",
+    },
     "source_strict": {
+        **_TEXT,
         "preset": "source_strict",
         "injury": "report",
         "matched_success_critical": False,
@@ -105,4 +176,13 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
         "helpless_is_unaware": False,
     },
 }
-"""Preset to the option values that differ from the defaults."""
+"""Preset to the values of its options, those of the procedure and those that differ from the defaults."""
+
+PROCEDURE: Final = tuple(_TEXT)
+"""The options in which the two sources differ. Entry 0 holds one of them only where the table chose it itself: a log
+that names just the preset has the values of its row, also one that was written before these options were there."""
+
+RECORDED: Final[Mapping[str, Mapping[str, Any]]] = {
+    preset: {name: value for name, value in row.items() if name not in PROCEDURE} for preset, row in PRESETS.items()
+}
+"""Preset to the option values that entry 0 records for it; the rest of its row goes with the name of the preset."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.rulesets.inquisitor.rules import fighters as f
+from affray.rulesets.inquisitor.rules import figures
 from affray.rulesets.inquisitor.state import Fighter, Frame, Table
 from affray.rulesets.inquisitor.where import where
 
@@ -36,7 +36,7 @@ def show(state: Table) -> dict[str, Any]:
         "winner": state.winner or None,
         "actions_left": state.fighters[state.active].actions_left if state.active else 0,
         "plan": None if state.plan is None else list(state.plan),
-        "combatants": {one.id: fighter(one) for one in state.fighters.values()},
+        "combatants": {fighter.id: of_fighter(fighter) for fighter in state.fighters.values()},
     }
 
 
@@ -69,45 +69,45 @@ def pending(state: Table) -> dict[str, Any] | None:
     return None
 
 
-def fighter(one: Fighter) -> dict[str, Any]:
+def of_fighter(fighter: Fighter) -> dict[str, Any]:
     """Return what is shown of one fighter beside the shared views."""
     return {
-        "conditions": conditions(one),
-        "levels": dict(one.levels),
-        "armour": dict(one.armour),
-        "bleeding": {place: n for place, n in one.bleeding.items() if n},
-        "hands": dict(one.hands),
-        "carried": list(one.carried),
-        "dropped": list(one.dropped),
-        "engaged_with": list(one.engaged_with),
-        "arms_length": list(one.arms_length),
-        "unaware_of": list(one.unaware_of),
-        "hold": {} if one.hold is None else msgspec.structs.asdict(one.hold),
-        "posture": one.posture,
-        "height": one.height,
-        "reactions": dict(one.reactions),
+        "conditions": conditions(fighter),
+        "levels": dict(fighter.levels),
+        "armour": dict(fighter.armour),
+        "bleeding": {place: n for place, n in fighter.bleeding.items() if n},
+        "hands": dict(fighter.hands),
+        "carried": list(fighter.carried),
+        "dropped": list(fighter.dropped),
+        "engaged_with": list(fighter.engaged_with),
+        "arms_length": list(fighter.arms_length),
+        "unaware_of": list(fighter.unaware_of),
+        "hold": {} if fighter.hold is None else msgspec.structs.asdict(fighter.hold),
+        "posture": fighter.posture,
+        "height": fighter.height,
+        "reactions": dict(fighter.reactions),
     }
 
 
-def conditions(one: Fighter) -> list[dict[str, Any]]:
+def conditions(fighter: Fighter) -> list[dict[str, Any]]:
     """Return the conditions of a fighter; a bleeding for each place that bleeds."""
-    found: list[dict[str, Any]] = []
-    if one.posture == "prone":
-        found.append({"name": "prone", "value": 0, "until": ""})
-    if one.stunned:
-        found.append({"name": "stunned", "value": one.stunned, "until": ""})
-    for place, n in one.bleeding.items():
+    held: list[dict[str, Any]] = []
+    if fighter.posture == "prone":
+        held.append({"name": "prone", "value": 0, "until": ""})
+    if fighter.stunned:
+        held.append({"name": "stunned", "value": fighter.stunned, "until": ""})
+    for place, n in fighter.bleeding.items():
         if n:
-            found.append({"name": "bleeding", "value": n, "until": "", "location": place})
-    if one.hold is not None:
-        name = "holding" if one.hold.role == "holder" else "held"
-        found.append({"name": name, "value": 0, "until": "", "location": one.hold.location})
-    return found
+            held.append({"name": "bleeding", "value": n, "until": "", "location": place})
+    if fighter.hold is not None:
+        name = "holding" if fighter.hold.role == "holder" else "held"
+        held.append({"name": name, "value": 0, "until": "", "location": fighter.hold.location})
+    return held
 
 
-def shared(one: Fighter) -> list[dict[str, Any]]:
+def shared(fighter: Fighter) -> list[dict[str, Any]]:
     """Return the conditions as the shared views have them: one bleeding with the counts of all places."""
-    found = {held["name"]: held for held in conditions(one)}
-    if "bleeding" in found:
-        found["bleeding"] = {**found["bleeding"], "value": f.bleeds(one)}
-    return list(found.values())
+    held = {held["name"]: held for held in conditions(fighter)}
+    if "bleeding" in held:
+        held["bleeding"] = {**held["bleeding"], "value": figures.bleeds(fighter)}
+    return list(held.values())

@@ -3,11 +3,12 @@
 Its parts are written in snapshots by the order of their fields and not by their names, which is shorter and quicker.
 """
 
+from collections.abc import Iterable
+
 import msgspec
 
-from affray.core.expression import Expression
-from affray.core.state import State
-from affray.rulesets.inquisitor.events.parts import Term, Weight
+from affray.rules import Expression, State
+from affray.rulesets.inquisitor.facts import Term, Weight
 from affray.rulesets.inquisitor.settings import Settings
 
 
@@ -38,7 +39,7 @@ class Hold(msgspec.Struct, gc=False, array_like=True):
 
 
 class Fighter(msgspec.Struct, gc=False, array_like=True):
-    """A character as he stands now; the fields are those of 1.1, with what he carries and what he let fall.
+    """A character as they stand now; the fields are those of 1.1, with what they carry and what they let fall.
 
     `reactions` counts parries by weapon and dodges of this round, `reacted` all of them; `arms_length` are the
     opponents at that distance.
@@ -75,13 +76,24 @@ class Fighter(msgspec.Struct, gc=False, array_like=True):
     reacted: int = 0
     actions_left: int = 0
 
+    def empty(self, weapon: str) -> None:
+        """Take a weapon out of the hands that hold it."""
+        for hand, held in self.hands.items():
+            if held == weapon:
+                self.hands[hand] = ""
+
+    def notice(self, attacker: str) -> None:
+        """Be aware of an attacker from now on."""
+        if attacker in self.unaware_of:
+            self.unaware_of.remove(attacker)
+
 
 class Frame(msgspec.Struct, gc=False, array_like=True):
     """A close-combat attack that is going on; counter-attacks are further frames on the stack (2.0).
 
     `kind` is own, counter or punish; `then` and `then_target` the blow still to come; `combined` says that targets
     are halved. `reaction` is empty until chosen, `parry_with` the weapons that parry, `earlier` the reactions of
-    the round that wear it out (`lrb`); `dodge` is what a dodge adds to the target number, `judged` how a reaction
+    the round that wear it out (IN-L3); `dodge` is what a dodge adds to the target number, `judged` how a reaction
     went (`passed`, `failed`), `answer` and `need` the roll and target of a parry; `number` is the target number
     with its `terms`.
     """
@@ -214,9 +226,24 @@ class Table(State):
         return self.frames[-1]
 
     @property
+    def attacker(self) -> Fighter:
+        """Who attacks in the running frame."""
+        return self.fighters[self.frames[-1].attacker]
+
+    @property
+    def target(self) -> Fighter:
+        """Who is attacked in the running frame."""
+        return self.fighters[self.frames[-1].target]
+
+    @property
     def acting(self) -> Fighter:
         """The fighter whose activation runs."""
         return self.fighters[self.active]
+
+    @property
+    def chooser(self) -> Fighter:
+        """The fighter who owes a choice."""
+        return self.fighters[self.asked]
 
     @property
     def wound(self) -> Injury:
@@ -225,7 +252,61 @@ class Table(State):
         return self.injury
 
     @property
+    def wounded(self) -> Fighter:
+        """The fighter whose hit is worked out."""
+        return self.fighters[self.wound.target]
+
+    @property
     def task(self) -> Doing:
         """What the acting fighter is about."""
         assert self.doing is not None
         return self.doing
+
+    def finish(self) -> None:
+        """End what the acting fighter is about."""
+        self.doing, self.asked = None, ""
+
+    def spend_effect(self, *names: str) -> None:
+        """Take effects off the list of those still to come, up to and with the first of these names."""
+        if self.injury is None:
+            return
+        left = self.injury.effects
+        while left:
+            first, left = left[0], left[1:]
+            if first in names:
+                break
+        self.injury.effects = left
+
+    def touch(self, fighter: str, other: str, apart: bool = False) -> None:
+        """Put two into contact, at arm's length if `apart`."""
+        for who, whom in ((self.fighters[fighter], other), (self.fighters[other], fighter)):
+            if whom not in who.engaged_with:
+                who.engaged_with.append(whom)
+            if apart and whom not in who.arms_length:
+                who.arms_length.append(whom)
+
+    def close_in(self, fighter: str, other: str) -> None:
+        """Let two be no longer at arm's length."""
+        for who, whom in ((self.fighters[fighter], other), (self.fighters[other], fighter)):
+            if whom in who.arms_length:
+                who.arms_length.remove(whom)
+
+    def part(self, fighter: str, others: Iterable[str]) -> None:
+        """Take a fighter out of contact with others."""
+        for other in tuple(others):
+            for who, whom in ((self.fighters[fighter], other), (self.fighters[other], fighter)):
+                if whom in who.engaged_with:
+                    who.engaged_with.remove(whom)
+            self.close_in(fighter, other)
+
+    def leave_all(self, fighter: str) -> None:
+        """Take a fighter out of every contact."""
+        self.part(fighter, self.fighters[fighter].engaged_with)
+
+    def end_holds(self, ids: Iterable[str]) -> None:
+        """End the holds that any of these are in."""
+        for fighter in ids:
+            hold = self.fighters[fighter].hold
+            if hold is not None:
+                self.fighters[hold.other].hold = None
+                self.fighters[fighter].hold = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from affray.core.expression import Expression
+from affray.rules import Expression
 
 LOCATIONS: Final = ("right_leg", "left_leg", "body", "right_arm", "left_arm", "head")
 """The places of a body in the order of the location table (IN-27)."""
@@ -143,6 +143,9 @@ MOST_COVER: Final = 100
 MOST_WEIGHT: Final = 256
 """The weights of a draw add up to a die, and a die has at most this many sides."""
 
+AIMED: Final = 10
+"""What aiming high adds to the number of the place, once more at a lower target (IN-L6)."""
+
 LRB_REACH: Final = 10
 LRB_PRONE: Final = 20
 LRB_SIZE: Final = 30
@@ -187,7 +190,7 @@ STARTER: Final[Mapping[str, Profile]] = {
     "great_hammer": Profile("2D6+2", 0, 5, 40, 3, 2),
     "halberd": Profile("D10+2", 10, 10, 35, 4, 2),
     "knife": Profile("D6", 0, 5, 5, 1),
-    "fist_spikes": Profile("D3", 0, 0, 0, 0, 1, False),
+    "fist_spikes": Profile("D3", can_parry=False),
     "lance": Profile("D10", 20, 0, 30, 5, 2),
     "short_sword": Profile("D10", 10, 15, 15, 2),
     "spear": Profile("D10", 20, 15, 20, 4, "either"),
@@ -207,6 +210,8 @@ PARRYING: Final = ("melee", "improvised")
 """The kinds of weapon that parry if a roster does not say otherwise (1.2)."""
 
 IMPROVISED_PARRY: Final = 5
+IMPROVISED_PLUS: Final = 2
+"""What an improvised weapon adds to its D3 where it does not go by its encumbrance (IN-L6)."""
 
 MOST_DICE: Final = 20
 MOST_SIDES: Final = 100

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from affray.rulesets.inquisitor.events.attack import OPENS
-from affray.rulesets.inquisitor.events.parts import armed, counted, either, reaction_words, words
+from affray.rules import counted
+from affray.rulesets.inquisitor.events.attacks import OPENS
 from affray.rulesets.inquisitor.rules.defence import able_kinds
 from affray.rulesets.inquisitor.state import Doing, Frame, Injury, Table
+from affray.rulesets.inquisitor.wording import armed, either, reaction_words, words
 
 INJURY = {
     "injury.body": "which part of the body it is",

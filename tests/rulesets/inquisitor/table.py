@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from affray.rulesets.inquisitor import RULESET
-from affray.rulesets.inquisitor.settings import PRESETS
 from affray.testing import Given, given
 
 PLATED = {"head": 4, "body": 5, "right_arm": 2, "left_arm": 2, "right_leg": 2, "left_leg": 2}
@@ -53,7 +52,7 @@ def fight(*characters: Character, preset: str = "imperium", **options: Any) -> G
         "weapon": WEAPONS,
         "character": cast,
     }
-    return given(RULESET, roster, {**PRESETS[preset], **options})
+    return given(RULESET, roster, {"preset": preset, **options})
 
 
 def begun(*characters: Character, preset: str = "imperium", **options: Any) -> Given:

@@ -11,7 +11,7 @@ from affray.events.base import Action, Consequence
 from affray.events.errors import RulesetFault
 from affray.rulesets.inquisitor import RULESET
 from affray.rulesets.inquisitor.rules import order
-from affray.rulesets.inquisitor.rules.tests import halved, passes
+from affray.rulesets.inquisitor.rules.dice_tests import halved, passes
 from affray.rulesets.inquisitor.ruleset import Inquisitor
 from affray.rulesets.inquisitor.settings import Settings
 from affray.testing import Given, check_encounter

@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 
-from affray.rulesets.inquisitor.rules.lrb import critical, location
+from affray.rulesets.inquisitor.rules.dice_tests import is_critical
+from affray.rulesets.inquisitor.rules.location import rolled_place
+from affray.rulesets.inquisitor.settings import Settings
 from affray.testing import Given
 from tests.rulesets.inquisitor.table import begun, codes, extra, fight, kade, morr, number, place, shown, vell
+
+LRB = Settings(preset="lrb").in_full()
 
 
 def lrb(*characters: dict[str, Any], **options: Any) -> Given:
@@ -89,7 +93,7 @@ def test_INL2_the_number_to_hit(attacker: dict[str, Any], target: dict[str, Any]
 
 
 def test_INL2_a_tenth_of_the_number_is_critical_and_doubles_mean_nothing() -> None:
-    assert [critical(roll, 67) for roll in (1, 6, 7, 22)] == [True, True, False, False]
+    assert [is_critical(roll, 67, roll == 22, LRB) for roll in (1, 6, 7, 22)] == [True, True, False, False]
     at = lrb(kade(), morr()).and_("attack", weapon="sword", target="morr").rolled(99)
     assert place(at) == "acting"
 
@@ -195,13 +199,13 @@ PLACES += [(66, "abdomen"), (80, "abdomen"), (81, "chest"), (95, "chest"), (96, 
 
 @pytest.mark.parametrize(("roll", "where"), PLACES)
 def test_INL6_the_table_of_places(roll: int, where: str) -> None:
-    assert location(roll, False, False) == (roll, where)
+    assert rolled_place(roll, False, False) == (roll, where)
 
 
 def test_INL6_aiming_high_adds_and_left_and_right_go_by_the_roll_itself() -> None:
-    assert location(29, True, False) == (39, "left_arm")
-    assert location(28, True, True) == (48, "right_arm")
-    assert location(95, True, True) == (100, "head")
+    assert rolled_place(29, True, False) == (39, "left_arm")
+    assert rolled_place(28, True, True) == (48, "right_arm")
+    assert rolled_place(95, True, True) == (100, "head")
     at = lrb(kade(height=1), morr()).and_("attack", weapon="sword", target="morr", high=True).rolled(20)
     at = at.and_("react", kind="none").rolled(28)
     assert shown(at, "nest.0.location") == "right_arm"

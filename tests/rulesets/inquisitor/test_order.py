@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from affray.rulesets.inquisitor.rules.dice_tests import divide, lands, margin, matched, passes, reverse
 from affray.rulesets.inquisitor.rules.location import place_of
-from affray.rulesets.inquisitor.rules.tests import divide, lands, margin, matched, passes, reverse
 from affray.rulesets.inquisitor.settings import Settings
 from tests.rulesets.inquisitor.table import begun, codes, extra, fight, kade, morr, number, place, shown, struck, vell
 

@@ -1,104 +1,22 @@
-"""What a seat may do (2.10). A field that is left out means what section 4 of the specification says."""
+"""What a seat may do, a module for each chapter (2.10): what is against it, what follows, when it is on offer.
 
-from affray.events.base import Action
-from affray.rulesets.inquisitor.actions.answers import (
-    AllowBreakOff,
-    ApplyPressure,
-    ChooseBackstab,
-    DeclineCounter,
-    DeclineFreeAttack,
-    DeclinePressure,
-    MaintainHold,
-    React,
-    RefuseBreakOff,
-    RefuseToPart,
-    ReleaseHold,
-    TakeCounter,
-    TakeFreeAttack,
-)
-from affray.rulesets.inquisitor.actions.attacks import (
-    Attack,
-    Charge,
-    Declared,
-    FirePistol,
-    Grapple,
-    Shoot,
-    TwoWeaponAttack,
-)
-from affray.rulesets.inquisitor.actions.master import (
-    AgreeOrder,
-    BeginRound,
-    EndEncounter,
-    NameStriker,
-    SetCondition,
-    SpecialEvent,
-    StartEncounter,
-)
-from affray.rulesets.inquisitor.actions.turn import (
-    AgreeToPart,
-    BreakOff,
-    DeclareActions,
-    Drop,
-    EndActivation,
-    Leave,
-    Move,
-    OtherAction,
-    Pause,
-    SkipAction,
-    StandUp,
-    Staunch,
-    StepBack,
+A field that is left out means what section 4 of the specification says.
+"""
+
+from affray.rulesets.inquisitor.actions import (
+    activation,
+    attacks,
+    counters,
+    grapples,
+    leaving,
+    moving,
+    others,
+    parting,
+    reactions,
+    rounds,
+    shooting,
 )
 
-__all__ = [
-    "ACTIONS",
-    "AgreeOrder",
-    "AgreeToPart",
-    "AllowBreakOff",
-    "ApplyPressure",
-    "Attack",
-    "BeginRound",
-    "BreakOff",
-    "Charge",
-    "ChooseBackstab",
-    "DeclareActions",
-    "Declared",
-    "DeclineCounter",
-    "DeclineFreeAttack",
-    "DeclinePressure",
-    "Drop",
-    "EndActivation",
-    "EndEncounter",
-    "FirePistol",
-    "Grapple",
-    "Leave",
-    "MaintainHold",
-    "Move",
-    "NameStriker",
-    "OtherAction",
-    "Pause",
-    "React",
-    "RefuseBreakOff",
-    "RefuseToPart",
-    "ReleaseHold",
-    "SetCondition",
-    "Shoot",
-    "SkipAction",
-    "SpecialEvent",
-    "StandUp",
-    "StartEncounter",
-    "Staunch",
-    "StepBack",
-    "TakeCounter",
-    "TakeFreeAttack",
-    "TwoWeaponAttack",
-]
-
-ACTIONS: tuple[type[Action], ...] = (
-    StartEncounter, BeginRound, SpecialEvent, EndEncounter, AgreeOrder, Attack, TwoWeaponAttack, Charge, FirePistol,
-    Grapple, BreakOff, StandUp, OtherAction, Staunch, Move, Shoot, Drop, Leave, AgreeToPart, RefuseToPart,
-    EndActivation, ChooseBackstab, React, TakeCounter, DeclineCounter, AllowBreakOff, RefuseBreakOff, TakeFreeAttack,
-    DeclineFreeAttack, NameStriker, ReleaseHold, MaintainHold, ApplyPressure, DeclinePressure, SetCondition,
-    DeclareActions, Pause, StepBack, SkipAction,
+CHAPTERS = (
+    rounds, attacks, leaving, others, moving, shooting, parting, reactions, counters, grapples, activation,
 )  # fmt: skip
-"""Every action of the game, in the order of the specification."""

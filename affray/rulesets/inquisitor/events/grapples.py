@@ -1,38 +1,38 @@
 """What happens in grapples (IN-G1 to IN-G5)."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
-from affray.events.base import Consequence
-from affray.events.marks import ConditionGained, ConditionLost, Fixed, Mark, Mention
-from affray.rulesets.inquisitor.events.parts import words
+from affray.rules import Ask, ConditionGained, ConditionLost, Consequence, Fixed, Mention
+from affray.rulesets.inquisitor.state import Hold, Table
+from affray.rulesets.inquisitor.wording import words
 
 
-class EscapeAsked(Consequence, frozen=True, gc=False):
+class EscapeAsked(Consequence, frozen=True, kw_only=True):
     """The grappled one tries to twist away (IN-G1)."""
 
-    says: ClassVar[str] = "{id:name} needs {target} to twist away"
+    says = "{id:name} needs {target} to twist away"
+    asks = Ask("escape", 100, what=lambda event, state: f"twisting away: {event.target} or less")
 
     id: str
     target: int
     seat: str
 
 
-class Escaped(Consequence, frozen=True, gc=False):
-    """He is not caught."""
+class Escaped(Consequence, frozen=True, kw_only=True):
+    """The victim is not caught."""
 
-    says: ClassVar[str] = "{id:name} twists away: {roll} against {target}"
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+    says = "{id:name} twists away: {roll} against {target}"
+    marks = (Mention("id"),)
 
     id: str
     roll: int
     target: int
 
 
-class HoldTaken(Consequence, frozen=True, gc=False):
+class HoldTaken(Consequence, frozen=True, kw_only=True):
     """One holds another (IN-G2)."""
 
-    marks: ClassVar[tuple[Mark, ...]] = (
+    marks = (
         ConditionGained("holder", Fixed("holding")),
         ConditionGained("victim", Fixed("held")),
     )
@@ -43,31 +43,47 @@ class HoldTaken(Consequence, frozen=True, gc=False):
     roll: int
     target: int
 
+    def fold(self, state: Table) -> None:
+        state.fighters[self.holder].hold = Hold("holder", self.victim, self.location, state.round)
+        state.fighters[self.victim].hold = Hold("victim", self.holder, self.location, state.round)
+
     def tell(self, names: Mapping[str, str]) -> str:
         who, whom = names.get(self.holder, self.holder), names.get(self.victim, self.victim)
         return f"{who} holds {whom} by the {words(self.location)} ({self.roll} against {self.target})"
 
 
-class HoldAsked(Consequence, frozen=True, gc=False):
+class HoldAsked(Consequence, frozen=True, kw_only=True):
     """The holder keeps the hold or lets go (IN-G3)."""
 
-    says: ClassVar[str] = "does {holder:name} keep hold of {victim:name}?"
+    says = "does {holder:name} keep hold of {victim:name}?"
 
     holder: str
     victim: str
 
+    def fold(self, state: Table) -> None:
+        hold = state.fighters[self.holder].hold
+        assert hold is not None
+        hold.tested = state.round
+        state.asked = self.holder
+        if self.holder not in state.gone:
+            state.gone.append(self.holder)
 
-class HoldRollAsked(Consequence, frozen=True, gc=False):
+
+class HoldRollAsked(Consequence, frozen=True, kw_only=True):
     """One of the two tests Strength for the hold."""
 
-    says: ClassVar[str] = "{id:name} tests Strength, {target}, for the hold"
+    says = "{id:name} tests Strength, {target}, for the hold"
+    asks = Ask("hold", 100, what=lambda event, state: f"the Strength of {state.name(event.id)}: {event.target} or less")
 
     id: str
     target: int
     seat: str
 
+    def fold(self, state: Table) -> None:
+        state.asked = ""
 
-class HoldKept(Consequence, frozen=True, gc=False):
+
+class HoldKept(Consequence, frozen=True, kw_only=True):
     """Both passed or both failed: the hold goes on."""
 
     holder: str
@@ -78,17 +94,17 @@ class HoldKept(Consequence, frozen=True, gc=False):
     def tell(self, names: Mapping[str, str]) -> str:
         ids = (self.holder, self.victim)
         tests = [
-            f"{names.get(one, one)} {roll} against {target}"
-            for one, roll, target in zip(ids, self.rolls, self.targets, strict=True)
+            f"{names.get(id, id)} {roll} against {target}"
+            for id, roll, target in zip(ids, self.rolls, self.targets, strict=True)
         ]
         return f"the hold goes on: {', '.join(tests)}"
 
 
-class HoldEnded(Consequence, frozen=True, gc=False):
+class HoldEnded(Consequence, frozen=True, kw_only=True):
     """A hold is over: released, broken, or because of what became of one of the two."""
 
-    says: ClassVar[str] = "{holder:name} holds {victim:name} no more ({why})"
-    marks: ClassVar[tuple[Mark, ...]] = (
+    says = "{holder:name} holds {victim:name} no more ({why})"
+    marks = (
         ConditionLost("holder", Fixed("holding")),
         ConditionLost("victim", Fixed("held")),
     )
@@ -97,14 +113,20 @@ class HoldEnded(Consequence, frozen=True, gc=False):
     victim: str
     why: str
 
+    def fold(self, state: Table) -> None:
+        state.end_holds((self.holder,))
 
-class PressureAsked(Consequence, frozen=True, gc=False):
+
+class PressureAsked(Consequence, frozen=True, kw_only=True):
     """The holder won and may apply pressure (IN-G4)."""
 
     holder: str
     victim: str
     rolls: tuple[int, int]
     targets: tuple[int, int]
+
+    def fold(self, state: Table) -> None:
+        state.asked = self.holder
 
     def tell(self, names: Mapping[str, str]) -> str:
         return (
@@ -113,24 +135,23 @@ class PressureAsked(Consequence, frozen=True, gc=False):
         )
 
 
-class PressureDeclined(Consequence, frozen=True, gc=False):
+class PressureDeclined(Consequence, frozen=True):
     """No pressure."""
 
-    says: ClassVar[str] = "{holder:name} just holds on"
+    says = "{holder:name} just holds on"
 
     holder: str
 
+    def fold(self, state: Table) -> None:
+        state.asked, state.task.settled = "", True
 
-class HoldSettled(Consequence, frozen=True, gc=False):
+
+class HoldSettled(Consequence, frozen=True):
     """The test of a hold at the end of the round is over (`hold_check=round_end`)."""
 
-    says: ClassVar[str] = "the hold of {holder:name} is settled"
+    says = "the hold of {holder:name} is settled"
 
     holder: str
 
-
-GRAPPLES: tuple[type[Consequence], ...] = (
-    EscapeAsked, Escaped, HoldTaken, HoldAsked, HoldRollAsked, HoldKept, HoldEnded, PressureAsked, PressureDeclined,
-    HoldSettled,
-)  # fmt: skip
-"""Every event of grapples."""
+    def fold(self, state: Table) -> None:
+        state.finish()

@@ -1,50 +1,67 @@
 """What wounds do at the end of the round: bleeding and recovery (IN-50, IN-52)."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
-from affray.events.base import Consequence
-from affray.events.marks import Mark
-from affray.rulesets.inquisitor.events.parts import TOTAL
+from affray.rules import Ask, Consequence
+from affray.rulesets.inquisitor.events.injuries import TOTAL
+from affray.rulesets.inquisitor.state import Table
 
 
-class BleedingAsked(Consequence, frozen=True, gc=False):
+class BleedingAsked(Consequence, frozen=True, kw_only=True):
     """A D3 for every count of bleeding, at the end of the round (IN-50)."""
+
+    asks = Ask("bleeding", 3, dice="counts", what=lambda event, state: f"what {state.name(event.id)} bleeds")
 
     id: str
     counts: int
     seat: str
 
+    def fold(self, state: Table) -> None:
+        state.asked = self.id
+        state.bled.append(self.id)
+
     def tell(self, names: Mapping[str, str]) -> str:
         return f"{names.get(self.id, self.id)} bleeds: {self.counts} D3"
 
 
-class BleedingApplied(Consequence, frozen=True, gc=False):
+class BleedingApplied(Consequence, frozen=True, kw_only=True):
     """What the bleeding cost."""
 
-    says: ClassVar[str] = "{id:name} loses {n} from {faces:dice}, {total} in all"
-    marks: ClassVar[tuple[Mark, ...]] = TOTAL
+    says = "{id:name} loses {n} from {faces:dice}, {total} in all"
+    marks = TOTAL
 
     id: str
     n: int
     total: int
     faces: tuple[int, ...]
 
+    def fold(self, state: Table) -> None:
+        state.fighters[self.id].injury_total = self.total
+        state.asked = ""
 
-class RecoveryAsked(Consequence, frozen=True, gc=False):
+
+class RecoveryAsked(Consequence, frozen=True, kw_only=True):
     """A test to recover (IN-52)."""
 
-    says: ClassVar[str] = "{id:name} needs {target} to recover"
+    says = "{id:name} needs {target} to recover"
+    asks = Ask(
+        "recovery", 100, what=lambda event, state: f"the recovery of {state.name(event.id)}: {event.target} or less"
+    )
 
     id: str
     target: int
     seat: str
 
+    def fold(self, state: Table) -> None:
+        state.asked = self.id
+        state.recovered.append(self.id)
 
-class RecoveryDiceAsked(Consequence, frozen=True, gc=False):
+
+class RecoveryDiceAsked(Consequence, frozen=True, kw_only=True):
     """How much is recovered is rolled."""
 
-    says: ClassVar[str] = "{id:name} recovers: {roll} against {target}; how much?"
+    says = "{id:name} recovers: {roll} against {target}; how much?"
+    asks = Ask("recovered", 3, what=lambda event, state: f"what {state.name(event.id)} recovers")
 
     id: str
     roll: int
@@ -52,29 +69,30 @@ class RecoveryDiceAsked(Consequence, frozen=True, gc=False):
     seat: str
 
 
-class Recovered(Consequence, frozen=True, gc=False):
+class Recovered(Consequence, frozen=True, kw_only=True):
     """`n` came off the injury total."""
 
-    says: ClassVar[str] = "{id:name} recovers {n}, {total} in all"
-    marks: ClassVar[tuple[Mark, ...]] = TOTAL
+    says = "{id:name} recovers {n}, {total} in all"
+    marks = TOTAL
 
     id: str
     n: int
     total: int
     bonus: int = 0
 
+    def fold(self, state: Table) -> None:
+        state.fighters[self.id].injury_total = self.total
+        state.asked = ""
 
-class RecoveryFailed(Consequence, frozen=True, gc=False):
+
+class RecoveryFailed(Consequence, frozen=True, kw_only=True):
     """Nothing comes off."""
 
-    says: ClassVar[str] = "{id:name} does not recover: {roll} against {target}"
+    says = "{id:name} does not recover: {roll} against {target}"
 
     id: str
     roll: int
     target: int
 
-
-LASTING: tuple[type[Consequence], ...] = (
-    BleedingAsked, BleedingApplied, RecoveryAsked, RecoveryDiceAsked, Recovered, RecoveryFailed,
-)  # fmt: skip
-"""Every event of wounds at the end of the round."""
+    def fold(self, state: Table) -> None:
+        state.asked = ""

@@ -1,15 +1,22 @@
 """What happens in actions that are neither attack nor leaving (2.12)."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
-from affray.events.base import Consequence
-from affray.events.marks import ConditionGained, ConditionLost, Fixed, Mark, Mention
-from affray.rulesets.inquisitor.events.parts import words
+from affray.rules import Ask, ConditionGained, ConditionLost, Consequence, Fixed, Mention
+from affray.rulesets.inquisitor.state import Table
+from affray.rulesets.inquisitor.wording import words
 
 
-class OtherRollAsked(Consequence, frozen=True, gc=False):
+class OtherRollAsked(Consequence, frozen=True, kw_only=True):
     """Doing something else in contact is tested (IN-40)."""
+
+    asks = Ask(
+        "other",
+        100,
+        what=lambda event, state: (
+            f"to {'do something else' if event.what == 'other' else event.what} beside an enemy: {event.target} or less"
+        ),
+    )
 
     id: str
     what: str
@@ -21,20 +28,23 @@ class OtherRollAsked(Consequence, frozen=True, gc=False):
         return f"{names.get(self.id, self.id)} needs {self.target} to {doing} beside an enemy"
 
 
-class OtherPassed(Consequence, frozen=True, gc=False):
+class OtherPassed(Consequence, frozen=True, kw_only=True):
     """The test was passed."""
 
-    says: ClassVar[str] = "{id:name} finds the time: {roll} against {target}"
+    says = "{id:name} finds the time: {roll} against {target}"
 
     id: str
     roll: int
     target: int
 
+    def fold(self, state: Table) -> None:
+        state.task.passed = True
 
-class OtherDone(Consequence, frozen=True, gc=False):
+
+class OtherDone(Consequence, frozen=True, kw_only=True):
     """It is done; `hands` are those that a weapon went into or came from."""
 
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+    marks = (Mention("id"),)
 
     id: str
     what: str
@@ -42,50 +52,77 @@ class OtherDone(Consequence, frozen=True, gc=False):
     hands: tuple[str, ...] = ()
     note: str = ""
 
+    def fold(self, state: Table) -> None:
+        fighter = state.fighters[self.id]
+        state.doing = None
+        if self.what == "put_away":
+            fighter.empty(self.weapon)
+            fighter.carried.append(self.weapon)
+        elif self.hands:
+            source = fighter.carried if self.what == "draw" else fighter.dropped
+            source.remove(self.weapon)
+            for hand in self.hands:
+                fighter.hands[hand] = self.weapon
+
     def tell(self, names: Mapping[str, str]) -> str:
         who = names.get(self.id, self.id)
         done = {"draw": "draws", "put_away": "puts away", "pick_up": "picks up"}.get(self.what)
         return f"{who} {done} the {words(self.weapon)}" if done else f"{who} does it: {self.note or 'something else'}"
 
 
-class OtherWasted(Consequence, frozen=True, gc=False):
+class OtherWasted(Consequence, frozen=True, kw_only=True):
     """The action is wasted."""
 
-    says: ClassVar[str] = "{id:name} is kept from it: {roll} against {target}"
+    says = "{id:name} is kept from it: {roll} against {target}"
 
     id: str
     roll: int
     target: int
 
+    def fold(self, state: Table) -> None:
+        state.finish()
 
-class OtherBotched(Consequence, frozen=True, gc=False):
+
+class OtherBotched(Consequence, frozen=True, kw_only=True):
     """The action is wasted, and an opponent has a free attack."""
 
-    says: ClassVar[str] = "{id:name} is caught off guard: {roll} against {target}, a matched failure"
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+    says = "{id:name} is caught off guard: {roll} against {target}, a matched failure"
+    marks = (Mention("id"),)
 
     id: str
     roll: int
     target: int
 
+    def fold(self, state: Table) -> None:
+        state.task.botched = True
 
-class StaunchRollAsked(Consequence, frozen=True, gc=False):
+
+class StaunchRollAsked(Consequence, frozen=True, kw_only=True):
     """The bleeding one tests Toughness (IN-51)."""
+
+    asks = Ask(
+        "staunch",
+        100,
+        what=lambda event, state: f"the {words(event.location)} of {state.name(event.patient)}: {event.target} or less",
+    )
 
     patient: str
     location: str
     target: int
     seat: str
 
+    def fold(self, state: Table) -> None:
+        state.task.location = self.location
+
     def tell(self, names: Mapping[str, str]) -> str:
         place = words(self.location)
         return f"{names.get(self.patient, self.patient)} needs {self.target} for the {place} to bleed less"
 
 
-class Staunched(Consequence, frozen=True, gc=False):
-    """`counts` of bleeding are gone, `left` stay; `still` and `dry` name the patient where he bleeds on or not."""
+class Staunched(Consequence, frozen=True, kw_only=True):
+    """`counts` of bleeding are gone, `left` stay; `still` and `dry` name the patient who bleeds on or no more."""
 
-    marks: ClassVar[tuple[Mark, ...]] = (
+    marks = (
         ConditionGained("still", Fixed("bleeding"), "bleeds"),
         ConditionLost("dry", Fixed("bleeding")),
     )
@@ -100,23 +137,24 @@ class Staunched(Consequence, frozen=True, gc=False):
     still: str = ""
     dry: str = ""
 
+    def fold(self, state: Table) -> None:
+        state.fighters[self.patient].bleeding[self.location] = self.left
+        state.doing = None
+
     def tell(self, names: Mapping[str, str]) -> str:
         where = f"the {words(self.location)} of {names.get(self.patient, self.patient)}"
         how = f"bleeds less by {self.counts}, {self.left} left" if self.left else "bleeds no more"
         return f"{where} {how}: {self.roll} against {self.target}"
 
 
-class StaunchFailed(Consequence, frozen=True, gc=False):
+class StaunchFailed(Consequence, frozen=True, kw_only=True):
     """It bleeds on."""
 
-    says: ClassVar[str] = "{patient:name} bleeds on: {roll} against {target}"
+    says = "{patient:name} bleeds on: {roll} against {target}"
 
     patient: str
     roll: int
     target: int
 
-
-OTHERS: tuple[type[Consequence], ...] = (
-    OtherRollAsked, OtherPassed, OtherDone, OtherWasted, OtherBotched, StaunchRollAsked, Staunched, StaunchFailed,
-)  # fmt: skip
-"""Every event of other actions."""
+    def fold(self, state: Table) -> None:
+        state.finish()

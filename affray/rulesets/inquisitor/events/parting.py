@@ -1,48 +1,57 @@
 """What happens when a melee would part (IN-54)."""
 
-from typing import ClassVar
-
-from affray.events.base import Consequence
-from affray.events.marks import ConditionLost, Fixed, Mark, Mention
+from affray.rules import ConditionLost, Consequence, Fixed, Mention
+from affray.rulesets.inquisitor.state import Doing, Table
 
 
-class PartingProposed(Consequence, frozen=True, gc=False):
+class PartingProposed(Consequence, frozen=True):
     """Somebody would end the melee (IN-54)."""
 
-    says: ClassVar[str] = "{by:name} offers to part"
+    says = "{by:name} offers to part"
 
     by: str
 
+    def fold(self, state: Table) -> None:
+        state.proposed = True
+        state.doing = Doing("parting", self.by)
 
-class PartingAsked(Consequence, frozen=True, gc=False):
+
+class PartingAsked(Consequence, frozen=True):
     """The next of the melee is asked."""
 
-    says: ClassVar[str] = "does {id:name} agree to part?"
+    says = "does {id:name} agree to part?"
+
+    id: str
+
+    def fold(self, state: Table) -> None:
+        state.asked, task = self.id, state.task
+        task.asked = (*task.asked, self.id)
+
+
+class PartingAgreed(Consequence, frozen=True):
+    """The one asked agrees."""
+
+    says = "{id:name} agrees"
 
     id: str
 
 
-class PartingAgreed(Consequence, frozen=True, gc=False):
-    """He agrees."""
+class PartingRefused(Consequence, frozen=True):
+    """The one asked does not; the melee goes on."""
 
-    says: ClassVar[str] = "{id:name} agrees"
-
-    id: str
-
-
-class PartingRefused(Consequence, frozen=True, gc=False):
-    """He does not; the melee goes on."""
-
-    says: ClassVar[str] = "{id:name} fights on"
+    says = "{id:name} fights on"
 
     id: str
 
+    def fold(self, state: Table) -> None:
+        state.finish()
 
-class MeleeParted(Consequence, frozen=True, gc=False):
+
+class MeleeParted(Consequence, frozen=True):
     """Everybody leaves contact, and holds end."""
 
-    says: ClassVar[str] = "{ids:names} part"
-    marks: ClassVar[tuple[Mark, ...]] = (
+    says = "{ids:names} part"
+    marks = (
         ConditionLost("ids", Fixed("holding")),
         ConditionLost("ids", Fixed("held")),
         Mention("ids"),
@@ -50,8 +59,8 @@ class MeleeParted(Consequence, frozen=True, gc=False):
 
     ids: tuple[str, ...]
 
-
-PARTING: tuple[type[Consequence], ...] = (
-    PartingProposed, PartingAsked, PartingAgreed, PartingRefused, MeleeParted,
-)  # fmt: skip
-"""Every event of parting."""
+    def fold(self, state: Table) -> None:
+        state.doing, state.asked = None, ""
+        state.end_holds(self.ids)
+        for fighter in self.ids:
+            state.leave_all(fighter)

@@ -2,44 +2,46 @@
 
 from __future__ import annotations
 
-from affray.events.errors import BadRoster
-from affray.rulesets.inquisitor.evolve.contact import touch
+from affray.rules import BadRoster
 from affray.rulesets.inquisitor.muster.fighters import character_faults, fighter, relation_faults
 from affray.rulesets.inquisitor.muster.weapons import arms, option_faults, weapon_faults
 from affray.rulesets.inquisitor.profiles import Roster
 from affray.rulesets.inquisitor.settings import Settings
-from affray.rulesets.inquisitor.state import Table
-
-__all__ = ["muster"]
+from affray.rulesets.inquisitor.state import Hold, Table
 
 
 def muster(roster: Roster, settings: Settings) -> Table:
     """Return the opening state. Raises BadRoster with every fault, each with path, value, what is allowed and code."""
+    settings = settings.in_full()
     weapons = arms(roster, settings)
     faults = [
         *option_faults(settings),
         *_side_faults(roster),
         *weapon_faults(roster),
-        *(fault for at, one in enumerate(roster.character) for fault in character_faults(at, one, weapons, settings)),
+        *(
+            fault
+            for at, character in enumerate(roster.character)
+            for fault in character_faults(at, character, weapons, settings)
+        ),
         *relation_faults(roster, settings),
     ]
     if faults:
         raise BadRoster(faults)
     state = Table(
         config=settings,
-        fighters={one.id: fighter(one, weapons, settings) for one in roster.character},
+        fighters={character.id: fighter(character, weapons, settings) for character in roster.character},
         weapons=weapons,
         sides=tuple(side.id for side in roster.sides()),
     )
-    for one in roster.character:
-        for other in one.engaged_with:
-            touch(state, one.id, other, other in one.arms_length)
-        hold = state.fighters[one.id].hold
+    for character in roster.character:
+        for other in character.engaged_with:
+            state.touch(character.id, other, other in character.arms_length)
+        hold = state.fighters[character.id].hold
         if hold is not None and state.fighters[hold.other].hold is None:
             role = "victim" if hold.role == "holder" else "holder"
-            state.fighters[hold.other].hold = type(hold)(role, one.id, hold.location, hold.since_round)
+            state.fighters[hold.other].hold = Hold(role, character.id, hold.location, hold.since_round)
         if hold is not None:
-            touch(state, one.id, hold.other)
+            state.touch(character.id, hold.other)
     return state
 
 

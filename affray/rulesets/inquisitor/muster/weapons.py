@@ -2,95 +2,106 @@
 
 from __future__ import annotations
 
-from affray.core.expression import Expression, parse
-from affray.events.limits import NAME, TEXT
-from affray.events.text import faults_in
+from affray.rules import Expression, faults_in, limits, parse
 from affray.rulesets.inquisitor.codes import STAT_RANGE, WEAPON
 from affray.rulesets.inquisitor.profiles import Roster, Weapon
 from affray.rulesets.inquisitor.settings import Settings
 from affray.rulesets.inquisitor.state import Arm
-from affray.rulesets.inquisitor.tables import IMPROVISED_PARRY, MOST_DICE, MOST_SIDES, PARRYING, STARTER, UNARMED
+from affray.rulesets.inquisitor.tables import (
+    IMPROVISED_PARRY,
+    IMPROVISED_PLUS,
+    MOST_DICE,
+    MOST_SIDES,
+    PARRYING,
+    STARTER,
+    UNARMED,
+)
 
 
 def dice(text: str) -> Expression | None:
     """Return the dice of a weapon's damage, `NdM+K`; None if it is not that."""
-    found = parse(text)
-    rolled = found is not None and 1 <= found.count <= MOST_DICE and found.sides <= MOST_SIDES
-    return found if rolled else None
+    damage = parse(text)
+    rolled = damage is not None and 1 <= damage.count <= MOST_DICE and damage.sides <= MOST_SIDES
+    return damage if rolled else None
 
 
-def improvised(enc: int, lrb: bool) -> Expression:
-    """Return the damage of an improvised weapon: D3, and one for each full hundred of its encumbrance (1.2)."""
-    return Expression(1, 3, 2 if lrb else max(0, enc) // 100)
+def improvised(enc: int, settings: Settings) -> Expression:
+    """Return the damage of an improvised weapon: D3, and one for each full hundred of its weight, or D3+2 (1.2)."""
+    return Expression(1, 3, IMPROVISED_PLUS if settings.improvised_damage == "fixed" else max(0, enc) // 100)
 
 
 def arms(roster: Roster, settings: Settings) -> dict[str, Arm]:
     """Return every weapon that a roster may name, by id: its own, the starter table's, and `unarmed`."""
-    lrb = settings.preset == "lrb"
-    found = {
+    weapons = {
         name: _arm(
             Weapon(
                 name,
-                damage=one.damage,
-                ws_mod=one.ws_mod,
-                parry=one.parry,
-                can_parry=one.can_parry,
-                enc=one.enc,
-                reach=one.reach,
-                hands=one.hands,  # type: ignore[arg-type]
+                damage=profile.damage,
+                ws_mod=profile.ws_mod,
+                parry=profile.parry,
+                can_parry=profile.can_parry,
+                enc=profile.enc,
+                reach=profile.reach,
+                hands=profile.hands,  # type: ignore[arg-type]
             ),
-            lrb,
+            settings,
         )
-        for name, one in STARTER.items()
+        for name, profile in STARTER.items()
     }
-    found[UNARMED] = _arm(Weapon(UNARMED, kind="unarmed", damage="D3+1" if lrb else "D3"), lrb)
-    found.update((one.id, _arm(one, lrb)) for one in roster.weapon)
-    return found
+    weapons[UNARMED] = _arm(Weapon(UNARMED, kind="unarmed", damage=settings.unarmed_damage or ""), settings)
+    weapons.update((weapon.id, _arm(weapon, settings)) for weapon in roster.weapon)
+    return weapons
 
 
-def _arm(one: Weapon, lrb: bool) -> Arm:
-    makeshift = one.kind == "improvised"
-    damage = improvised(one.enc, lrb) if makeshift and not one.damage else dice(one.damage)
+def _arm(weapon: Weapon, settings: Settings) -> Arm:
+    makeshift = weapon.kind == "improvised"
+    damage = improvised(weapon.enc, settings) if makeshift and not weapon.damage else dice(weapon.damage)
     usual = IMPROVISED_PARRY if makeshift else 0
     return Arm(
-        id=one.id,
-        name=one.name or one.id.replace("_", " "),
-        kind=one.kind,
+        id=weapon.id,
+        name=weapon.name or weapon.id.replace("_", " "),
+        kind=weapon.kind,
         damage=damage or Expression(),
-        ws_mod=one.ws_mod,
-        parry=usual if one.parry is None else one.parry,
-        can_parry=one.kind in PARRYING if one.can_parry is None else one.can_parry,
-        enc=one.enc,
-        reach=0 if one.id == UNARMED else one.reach,
-        hands=str(one.hands),
-        ammo=one.ammo,
+        ws_mod=weapon.ws_mod,
+        parry=usual if weapon.parry is None else weapon.parry,
+        can_parry=weapon.kind in PARRYING if weapon.can_parry is None else weapon.can_parry,
+        enc=weapon.enc,
+        reach=0 if weapon.id == UNARMED else weapon.reach,
+        hands=str(weapon.hands),
+        ammo=weapon.ammo,
     )
 
 
 def weapon_faults(roster: Roster) -> list[str]:
     """Return what is wrong with the weapons of a roster."""
     faults: list[str] = []
-    ids = [one.id for one in roster.weapon]
-    for at, one in enumerate(roster.weapon):
+    ids = [weapon.id for weapon in roster.weapon]
+    for at, weapon in enumerate(roster.weapon):
         path = f"weapon[{at}]"
-        if not one.id or ids.index(one.id) < at or one.id == UNARMED:
-            faults.append(f"{path}.id: {one.id!r} is not allowed; allowed: a name of its own ({WEAPON})")
-        for field, text, limit in (("id", one.id, NAME), ("name", one.name, NAME), ("special", one.special, TEXT)):
-            said = faults_in(text, limit)
-            if said is not None:
-                faults.append(f"{path}.{field}: {text!r} is not allowed: {said} ({WEAPON})")
-        if dice(one.damage) is None and not (one.kind == "improvised" and not one.damage):
+        if not weapon.id or ids.index(weapon.id) < at or weapon.id == UNARMED:
+            faults.append(f"{path}.id: {weapon.id!r} is not allowed; allowed: a name of its own ({WEAPON})")
+        for field, text, limit in (
+            ("id", weapon.id, limits.NAME),
+            ("name", weapon.name, limits.NAME),
+            ("special", weapon.special, limits.TEXT),
+        ):
+            wrong = faults_in(text, limit)
+            if wrong is not None:
+                faults.append(f"{path}.{field}: {text!r} is not allowed: {wrong} ({WEAPON})")
+        if dice(weapon.damage) is None and not (weapon.kind == "improvised" and not weapon.damage):
             faults.append(
-                f"{path}.damage: {one.damage!r} is not allowed; allowed: NdM, NdM+K or NdM-K with 1 to {MOST_DICE} "
+                f"{path}.damage: {weapon.damage!r} is not allowed; allowed: NdM, NdM+K or NdM-K with 1 to {MOST_DICE} "
                 f"dice of 2 to {MOST_SIDES} sides ({WEAPON})"
             )
-        ranges = [("parry", one.parry or 0, 0, 100), ("enc", one.enc, 0, 10_000), ("reach", one.reach, 0, 6)]
-        ranges += [("ws_mod", one.ws_mod, -100, 100), ("ammo", one.ammo or 0, 0, 10_000)]
+        ranges = [("parry", weapon.parry or 0, 0, 100), ("enc", weapon.enc, 0, 10_000), ("reach", weapon.reach, 0, 6)]
+        ranges += [("ws_mod", weapon.ws_mod, -100, 100), ("ammo", weapon.ammo or 0, 0, 10_000)]
         for name, value, low, high in ranges:
             if not low <= value <= high:
                 faults.append(f"{path}.{name}: {value} is not allowed; allowed: {low} to {high} ({STAT_RANGE})")
-        if one.kind in ("pistol", "ranged") and one.can_parry:
-            faults.append(f"{path}.can_parry: true is not allowed; allowed: false for a {one.kind} weapon ({WEAPON})")
+        if weapon.kind in ("pistol", "ranged") and weapon.can_parry:
+            faults.append(
+                f"{path}.can_parry: true is not allowed; allowed: false for a {weapon.kind} weapon ({WEAPON})"
+            )
     return faults
 
 

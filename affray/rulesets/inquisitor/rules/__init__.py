@@ -1,23 +1,19 @@
-"""The rules, one concern a file: what an action brings about, what a roll does, what happens at a place by itself."""
+"""What several actions share, a module for each concern, in the order of play: what a roll brings about, and what
+happens at a place by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.ruleset import Passing, Responses, Rolls
-from affray.events.base import Consequence
-from affray.rulesets.inquisitor import actions as a
+from affray.rules import Consequence, Passing, Rolls
 from affray.rulesets.inquisitor.rules import (
     activation,
-    attacks,
     blow,
     breakoff,
     counter,
     effects,
-    ending,
     grapples,
     injury,
-    moving,
     order,
     others,
     parting,
@@ -26,45 +22,6 @@ from affray.rulesets.inquisitor.rules import (
     shooting,
 )
 from affray.rulesets.inquisitor.state import Table
-
-RESPONSES: Responses = {
-    a.StartEncounter: order.start,
-    a.SpecialEvent: order.special,
-    a.BeginRound: order.begin,
-    a.AgreeOrder: order.agreed,
-    a.EndEncounter: ending.end,
-    a.DeclareActions: activation.declare,
-    a.Pause: activation.pause,
-    a.SkipAction: activation.skip,
-    a.EndActivation: activation.done,
-    a.SetCondition: activation.set_condition,
-    a.Move: moving.move,
-    a.Leave: moving.leave,
-    a.Drop: moving.drop,
-    a.StepBack: moving.step_back,
-    a.Attack: attacks.attack,
-    a.TwoWeaponAttack: attacks.two_weapon_attack,
-    a.Charge: attacks.charge,
-    a.Grapple: attacks.grapple,
-    a.FirePistol: attacks.fire_pistol,
-    a.ChooseBackstab: blow.choose_backstab,
-    a.React: reactions.react,
-    a.TakeCounter: counter.take_counter,
-    a.DeclineCounter: counter.decline_counter,
-    a.BreakOff: breakoff.break_off,
-    a.AllowBreakOff: breakoff.allow,
-    a.RefuseBreakOff: breakoff.refuse,
-    a.TakeFreeAttack: breakoff.take_free_attack,
-    a.ReleaseHold: grapples.release,
-    a.DeclinePressure: grapples.decline_pressure,
-    a.OtherAction: others.begin,
-    a.StandUp: others.begin,
-    a.Staunch: others.begin,
-    a.Shoot: shooting.shoot,
-    a.AgreeToPart: parting.agree,
-    a.RefuseToPart: parting.refuse,
-}
-"""What an action brings about itself; one that is missing only moves the machine."""
 
 
 def located(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:

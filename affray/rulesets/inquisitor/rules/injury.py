@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.events.base import Consequence
-from affray.rulesets.inquisitor.events.effects import (
-    HeadHeld,
-    HeadTestAsked,
-    ShockResisted,
-    ShockTestAsked,
-    Stunned,
-)
+from affray.rules import Consequence
+from affray.rulesets.inquisitor.events import harm, injuries
 from affray.rulesets.inquisitor.events.fighters import CharacterDied, CharacterOut
-from affray.rulesets.inquisitor.events.injury import (
-    BodyPartAsked,
-    BodyPartFound,
-    DamageApplied,
-    DamageRolled,
-    HitReported,
-    InjuryEnded,
-    LevelReached,
-)
-from affray.rulesets.inquisitor.rules import fighters as f
+from affray.rulesets.inquisitor.rules import figures
+from affray.rulesets.inquisitor.rules.dice_tests import halved, passes
 from affray.rulesets.inquisitor.rules.effects import at_once, longer_stun, on_level
 from affray.rulesets.inquisitor.rules.grapples import broken_holds
-from affray.rulesets.inquisitor.rules.tests import halved, passes
+from affray.rulesets.inquisitor.rules.location import part_of_body
 from affray.rulesets.inquisitor.state import Fighter, Injury, Table
-from affray.rulesets.inquisitor.tables import BODY_PARTS, cap_of
+from affray.rulesets.inquisitor.tables import cap_of
 
 
 def damage(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
@@ -42,27 +28,37 @@ def damage(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     if heavy:
         raw = halved(raw, state.config)
     if report:
-        yield HitReported("IN-42", hit.target, hit.location, raw, hit.critical, dice, heavy)
-        yield InjuryEnded("IN-42", hit.of)
+        yield injuries.HitReported(
+            "IN-42", id=hit.target, location=hit.location, raw=raw, critical=hit.critical, faces=dice, halved=heavy
+        )
+        yield injuries.InjuryEnded("IN-42", hit.of)
     else:
-        yield DamageRolled("IN-41", dice, plus, bonus, raw * 2 if hit.critical else raw, heavy, hit.critical)
+        yield injuries.DamageRolled(
+            "IN-41",
+            faces=dice,
+            k=plus,
+            bonus=bonus,
+            raw=raw * 2 if hit.critical else raw,
+            halved=heavy,
+            doubled=hit.critical,
+        )
 
 
 def too_heavy(state: Table, hit: Injury) -> bool:
     """Return whether the blow was struck with a weapon too heavy for the hands that hold it (IN-19, IN-41)."""
     arm = state.weapons[hit.weapon]
-    return f.is_blade(arm) and f.excess(state, state.fighters[hit.attacker], arm) > 0
+    return figures.is_blade(arm) and figures.excess(state, state.fighters[hit.attacker], arm) > 0
 
 
 def strength_bonus(state: Table, hit: Injury) -> int:
     """Return the damage bonus: of full Strength, or of the arm's for a one-handed weapon; none for shots (IN-41)."""
     attacker, arm = state.fighters[hit.attacker], state.weapons[hit.weapon]
-    if not f.is_blade(arm):
+    if not figures.is_blade(arm):
         return 0
-    one_handed = len(f.hands_with(attacker, arm.id)) == 1
+    one_handed = len(figures.hands_with(attacker, arm.id)) == 1
     if state.config.sbonus_arm == "arm" and one_handed:
-        return f.bonus(halved(attacker.s, state.config))
-    return f.bonus(attacker.s)
+        return figures.bonus(halved(attacker.s, state.config))
+    return figures.bonus(attacker.s)
 
 
 def pipeline(state: Table) -> Iterator[Consequence]:
@@ -70,9 +66,9 @@ def pipeline(state: Table) -> Iterator[Consequence]:
     hit = state.wound
     target = state.fighters[hit.target]
     if hit.location == "body" and state.config.body_table == "split" and hit.of != "pressure":
-        yield BodyPartAsked("IN-46", attacker_side(state, hit))
+        yield injuries.BodyPartAsked("IN-46", attacker_side(state, hit))
     elif hit.location == "head" and not hit.head_tested:
-        yield HeadTestAsked("IN-46", target.id, target.t, target.side)
+        yield harm.HeadTestAsked("IN-46", id=target.id, target=target.t, seat=target.side)
     elif not hit.applied:
         yield apply(state, hit, target)
     elif not hit.levelled and gained(state, hit, target):
@@ -83,53 +79,78 @@ def pipeline(state: Table) -> Iterator[Consequence]:
         yield from aftermath(state, hit, target)
 
 
-def apply(state: Table, hit: Injury, target: Fighter) -> DamageApplied:
+def apply(state: Table, hit: Injury, target: Fighter) -> injuries.DamageApplied:
     """Armour and cover come off, and the rest goes on the total (IN-42)."""
-    armour = f.armour_at(target, hit.location)
+    armour = figures.armour_at(target, hit.location)
     net = max(0, hit.raw - armour - hit.cover)
-    return DamageApplied("IN-42", target.id, hit.location, hit.raw, armour, hit.cover, net, target.injury_total + net)
+    return injuries.DamageApplied(
+        "IN-42",
+        id=target.id,
+        location=hit.location,
+        raw=hit.raw,
+        armour=armour,
+        cover=hit.cover,
+        net=net,
+        total=target.injury_total + net,
+    )
 
 
 def gained(state: Table, hit: Injury, target: Fighter) -> int:
     """Return the levels a hit adds: one for each BIV or part of it, always rounded up (IN-43, IN-44)."""
-    if hit.of == "pressure" or (f.bare(state.weapons[hit.weapon]) and not hit.critical):
+    if hit.of == "pressure" or (figures.bare(state.weapons[hit.weapon]) and not hit.critical):
         return 0
-    return -(-hit.net // f.biv(target, state.config))
+    return -(-hit.net // figures.biv(target, state.config))
 
 
-def reach_level(state: Table, hit: Injury, target: Fighter) -> LevelReached:
+def reach_level(state: Table, hit: Injury, target: Fighter) -> injuries.LevelReached:
     """The location comes to a level, which has its effects (IN-43, IN-45)."""
     levels, was = gained(state, hit, target), target.levels[hit.location]
     to = min(cap_of(hit.location), was + levels)
     effects, shock = on_level(hit.location, was, to, each=state.config.effects == "each_level")
-    biv = f.biv(target, state.config)
-    return LevelReached("IN-43", target.id, hit.location, was, to, levels, biv, effects, shock)
+    biv = figures.biv(target, state.config)
+    return injuries.LevelReached(
+        "IN-43",
+        id=target.id,
+        location=hit.location,
+        was=was,
+        to=to,
+        gained=levels,
+        biv=biv,
+        effects=effects,
+        shock=shock,
+    )
 
 
 def aftermath(state: Table, hit: Injury, target: Fighter) -> Iterator[Consequence]:
     """Death, consciousness, system shock, then what becomes of holds (IN-48, IN-49, IN-53)."""
     yield from fallen(state, target)
-    if f.active(target) and not hit.shock_done:
-        value = f.shock_value(target, state.config)
+    if figures.active(target) and not hit.shock_done:
+        value = figures.shock_value(target, state.config)
         if hit.shock == "auto":
             yield CharacterOut(
-                "IN-49", target.id, "system_shock", target.injury_total, f.conscious_limit(target, state.config)
+                "IN-49",
+                id=target.id,
+                why="system_shock",
+                total=target.injury_total,
+                limit=figures.conscious_limit(target, state.config),
             )
         elif hit.shock == "test" or (hit.net > 0 and hit.net >= value):
             why = "injury" if hit.shock else "damage"
-            yield ShockTestAsked("IN-49", target.id, hit.net, value, why, target.t, target.side)
+            yield harm.ShockTestAsked(
+                "IN-49", id=target.id, net=hit.net, value=value, why=why, target=target.t, seat=target.side
+            )
             return
     yield from broken_holds(state, target.id if hit.dazed else "")
-    yield InjuryEnded("IN-53", hit.of)
+    yield injuries.InjuryEnded("IN-53", hit.of)
 
 
 def fallen(state: Table, target: Fighter) -> Iterator[Consequence]:
     """Dead above Toughness, out from half of it (IN-48)."""
-    limit = f.conscious_limit(target, state.config)
+    limit = figures.conscious_limit(target, state.config)
     if target.status in ("active", "out") and target.injury_total > target.t:
-        yield CharacterDied("IN-48", target.id, "total", target.injury_total, target.t)
-    elif f.active(target) and target.injury_total >= limit:
-        yield CharacterOut("IN-48", target.id, "total", target.injury_total, limit)
+        yield CharacterDied("IN-48", id=target.id, why="total", total=target.injury_total, limit=target.t)
+    elif figures.active(target) and target.injury_total >= limit:
+        yield CharacterOut("IN-48", id=target.id, why="total", total=target.injury_total, limit=limit)
 
 
 def attacker_side(state: Table, hit: Injury) -> str:
@@ -139,24 +160,32 @@ def attacker_side(state: Table, hit: Injury) -> str:
 
 def body_part(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """The d20 for a part of the body (IN-46)."""
-    part = next(part for upper, part in BODY_PARTS if dice[0] <= upper)
-    yield BodyPartFound("IN-46", part, dice[0])
+    part = part_of_body(dice[0])
+    yield injuries.BodyPartFound("IN-46", part=part, roll=dice[0])
 
 
 def head_test(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """Any hit on the head: a Toughness test, or stunned for 1 (IN-46)."""
     target, face = state.fighters[state.wound.target], dice[0]
     if passes(face, target.t):
-        yield HeadHeld("IN-46", target.id, face, target.t)
+        yield harm.HeadHeld("IN-46", id=target.id, roll=face, target=target.t)
     else:
-        yield Stunned("IN-46", target.id, longer_stun(state, target, 1), face, target.t)
+        yield harm.Stunned("IN-46", id=target.id, n=longer_stun(state, target, 1), roll=face, target=target.t)
 
 
 def shock_test(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """Toughness, or out (IN-49)."""
     target, face = state.fighters[state.wound.target], dice[0]
     if passes(face, target.t):
-        yield ShockResisted("IN-49", target.id, face, target.t)
+        yield harm.ShockResisted("IN-49", id=target.id, roll=face, target=target.t)
     else:
-        limit = f.conscious_limit(target, state.config)
-        yield CharacterOut("IN-49", target.id, "system_shock", target.injury_total, limit, face, target.t)
+        limit = figures.conscious_limit(target, state.config)
+        yield CharacterOut(
+            "IN-49",
+            id=target.id,
+            why="system_shock",
+            total=target.injury_total,
+            limit=limit,
+            roll=face,
+            target=target.t,
+        )

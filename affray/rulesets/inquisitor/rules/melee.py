@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.rulesets.inquisitor.rules import fighters as f
+from affray.rulesets.inquisitor.rules import figures
 from affray.rulesets.inquisitor.state import Fighter, Table
 
 
-def enemies(one: Fighter, other: Fighter) -> bool:
+def enemies(fighter: Fighter, other: Fighter) -> bool:
     """Return whether two are on different sides."""
-    return one.side != other.side
+    return fighter.side != other.side
 
 
 def opponents(state: Table, fighter: Fighter) -> Iterator[Fighter]:
@@ -22,30 +22,30 @@ def opponents(state: Table, fighter: Fighter) -> Iterator[Fighter]:
 
 def capable_opponents(state: Table, fighter: Fighter) -> list[Fighter]:
     """Return the enemies in contact who are capable, in the order of the round."""
-    return [other for other in opponents(state, fighter) if f.capable(other)]
+    return [other for other in opponents(state, fighter) if figures.capable(other)]
 
 
 def in_melee(state: Table, fighter: Fighter) -> bool:
     """Return whether a fighter is in contact with an enemy who is in the fight."""
-    return any(f.active(other) for other in opponents(state, fighter))
+    return any(figures.active(other) for other in opponents(state, fighter))
 
 
 def by_turn(state: Table) -> list[Fighter]:
     """Return everybody in the order of the round, who is not in it after that in the order of the roster."""
     ids = dict.fromkeys((*state.order, *state.fighters))
-    return [state.fighters[one] for one in ids]
+    return [state.fighters[fighter] for fighter in ids]
 
 
 def melee(state: Table, fighter: Fighter) -> list[Fighter]:
-    """Return everybody active joined to a fighter by contacts, himself too, in roster order (IN-S2)."""
+    """Return everybody active joined to a fighter by contacts, the fighter too, in roster order (IN-S2)."""
     joined = {fighter.id}
     fresh = [fighter]
     while fresh:
         for other in fresh.pop().engaged_with:
-            if other not in joined and f.active(state.fighters[other]):
+            if other not in joined and figures.active(state.fighters[other]):
                 joined.add(other)
                 fresh.append(state.fighters[other])
-    return [one for one in state.fighters.values() if one.id in joined and f.active(one)]
+    return [fighter for fighter in state.fighters.values() if fighter.id in joined and figures.active(fighter)]
 
 
 def helpless(state: Table, attacker: Fighter, target: Fighter) -> bool:

@@ -4,85 +4,78 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.events.base import Consequence
-from affray.rulesets.inquisitor.actions import React
-from affray.rulesets.inquisitor.events.attack import BlowHit
-from affray.rulesets.inquisitor.events.reactions import (
-    BlowStopped,
-    DodgeJudged,
-    DodgeRollAsked,
-    ParryJudged,
-    ParryRollAsked,
-    ReactionMade,
-)
-from affray.rulesets.inquisitor.rules import lrb
+from affray.rules import Consequence
+from affray.rulesets.inquisitor.events import reactions
+from affray.rulesets.inquisitor.events.attacks import BlowHit
 from affray.rulesets.inquisitor.rules.blow import ask_roll
-from affray.rulesets.inquisitor.rules.counter import counter
-from affray.rulesets.inquisitor.rules.defence import able_kinds, reaction_weapons
-from affray.rulesets.inquisitor.rules.tests import lands, margin
+from affray.rulesets.inquisitor.rules.counter import after_a_parry
+from affray.rulesets.inquisitor.rules.defence import dodge_terms, parry_terms
+from affray.rulesets.inquisitor.rules.dice_tests import lands, margin, matched
 from affray.rulesets.inquisitor.state import Frame, Table
 from affray.rulesets.inquisitor.tables import LRB_DODGE_YARDS
 
 
-def react(state: Table, action: React, by: str) -> Iterator[Consequence]:
-    """Left out, the reaction is a parry with the best weapon, and none where that is impossible (IN-D4)."""
-    frame = state.frame
-    defender = state.fighters[frame.target]
-    kind = action.kind or ("parry" if "parry" in able_kinds(state, frame) else "none")
-    weapons: tuple[str, ...] = ()
-    if kind == "parry":
-        weapons = reaction_weapons(state, frame, action.weapon)
-    worn = lrb.earlier(defender, kind, weapons) if state.config.preset == "lrb" and kind != "none" else 0
-    yield ReactionMade("IN-21", defender.id, kind, weapons[0] if weapons else "", weapons[1:], worn)
-
-
 def reacted(state: Table) -> Iterator[Consequence]:
-    """The dodge is rolled before the attack (IN-24); in `lrb` both are rolled after it (IN-L3)."""
+    """A dodge is rolled before the attack (IN-24), or every reaction after it (IN-L3)."""
     frame = state.frame
-    if state.config.preset == "lrb":
+    if state.config.reactions == "rolled":
         yield from after_the_hit(state, frame)
     elif frame.reaction == "dodge" and not frame.judged:
-        defender = state.fighters[frame.target]
-        yield DodgeRollAsked("IN-24", defender.id, defender.i, defender.side)
+        defender = state.target
+        yield reactions.DodgeRollAsked("IN-24", id=defender.id, target=defender.i, seat=defender.side)
     else:
         yield ask_roll(state, frame)
 
 
 def after_the_hit(state: Table, frame: Frame) -> Iterator[Consequence]:
     """A blow that is on target is parried or dodged, or lands; a good parry may be answered (IN-L3, IN-L4)."""
-    defender, attacker = state.fighters[frame.target], state.fighters[frame.attacker]
+    defender, attacker = state.target, state.attacker
     if not frame.judged and frame.reaction == "parry":
-        terms = tuple(lrb.parry_terms(state, frame, defender, attacker))
-        yield ParryRollAsked("IN-L3", defender.id, sum(one.value for one in terms), terms, defender.side)
+        terms = tuple(parry_terms(state, frame, defender, attacker))
+        need = sum(term.value for term in terms)
+        yield reactions.ParryRollAsked("IN-L3", id=defender.id, target=need, terms=terms, seat=defender.side)
     elif not frame.judged and frame.reaction == "dodge":
-        terms = tuple(lrb.dodge_terms(state, frame, defender))
-        yield DodgeRollAsked("IN-L3", defender.id, sum(one.value for one in terms), defender.side, terms)
+        terms = tuple(dodge_terms(state, frame, defender))
+        need = sum(term.value for term in terms)
+        yield reactions.DodgeRollAsked("IN-L3", id=defender.id, target=need, seat=defender.side, terms=terms)
     elif frame.judged != "passed":
-        yield BlowHit("IN-L2", attacker.id, defender.id, frame.roll, frame.number)
-    elif frame.reaction == "parry" and frame.answer <= frame.need:
-        yield from counter(state, frame, BlowStopped("IN-L3", defender.id))
+        twin = state.config.critical == "matched" and matched(frame.roll, state.config)
+        yield BlowHit("IN-L2", attacker=attacker.id, id=defender.id, roll=frame.roll, target=frame.number, matched=twin)
+    elif frame.reaction == "parry" and frame.answer <= frame.need and state.config.counter_on == "parry":
+        yield from after_a_parry(state, frame)
     else:
-        yield BlowStopped("IN-L3", defender.id)
+        yield reactions.BlowStopped("IN-L3", defender.id)
 
 
 def dodged(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
-    """A dodge moves the attacker's target by its margin; in `lrb` it stops the blow or does not (IN-24, IN-L3)."""
-    frame = state.frame
-    face = dice[0]
-    if state.config.preset == "lrb":
-        target = frame.need
-        passed = lands(face, target, state.config)
-        yards = LRB_DODGE_YARDS if passed else 0
-        yield DodgeJudged("IN-L3", frame.target, face, target, margin(face, target), passed=passed, yards=yards)
-        return
-    target = state.fighters[frame.target].i
+    """A dodge before the roll moves the attacker's target by its margin; after it, it stops the blow or does not
+    (IN-24, IN-L3)."""
+    frame, face = state.frame, dice[0]
+    after = state.config.reactions == "rolled"
+    target = frame.need if after else state.target.i
     passed, by = lands(face, target, state.config), margin(face, target)
-    yield DodgeJudged("IN-24", frame.target, face, target, by, -by if passed else by, passed)
+    effect = 0 if after else -by if passed else by
+    yield reactions.DodgeJudged(
+        "IN-L3" if after else "IN-24",
+        id=frame.target,
+        roll=face,
+        target=target,
+        margin=by,
+        effect=effect,
+        passed=passed,
+        yards=LRB_DODGE_YARDS if after and passed else 0,
+    )
 
 
 def parried(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A parry stops the blow; rolled lower by the weapon's parry value it opens a counter-attack (IN-L3, IN-L4)."""
-    frame = state.frame
-    face, target = dice[0], frame.need
-    value = max(state.weapons[one].parry for one in frame.parry_with)
-    yield ParryJudged("IN-L3", frame.target, face, target, lands(face, target, state.config), target - value)
+    frame, face = state.frame, dice[0]
+    value = max(state.weapons[weapon].parry for weapon in frame.parry_with)
+    yield reactions.ParryJudged(
+        "IN-L3",
+        id=frame.target,
+        roll=face,
+        target=frame.need,
+        passed=lands(face, frame.need, state.config),
+        counter=frame.need - value,
+    )

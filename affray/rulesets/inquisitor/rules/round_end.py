@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.events.base import Consequence
-from affray.rulesets.inquisitor.events.encounter import RoundEnded
+from affray.rules import Consequence
+from affray.rulesets.inquisitor.events import lasting
 from affray.rulesets.inquisitor.events.grapples import HoldAsked
-from affray.rulesets.inquisitor.events.lasting import (
-    BleedingApplied,
-    BleedingAsked,
-    Recovered,
-    RecoveryAsked,
-    RecoveryDiceAsked,
-    RecoveryFailed,
-)
-from affray.rulesets.inquisitor.rules import fighters as f
-from affray.rulesets.inquisitor.rules import melee as m
+from affray.rulesets.inquisitor.events.rounds import RoundEnded
+from affray.rulesets.inquisitor.rules import figures, melee
+from affray.rulesets.inquisitor.rules.dice_tests import passes
 from affray.rulesets.inquisitor.rules.ending import ended
 from affray.rulesets.inquisitor.rules.grapples import broken_holds
 from affray.rulesets.inquisitor.rules.injury import fallen
-from affray.rulesets.inquisitor.rules.tests import passes
 from affray.rulesets.inquisitor.state import Fighter, Table
 
 
@@ -29,15 +21,15 @@ def closing(state: Table) -> Iterator[Consequence]:
     yield from ended(state)
     if state.winner:
         return
-    holder = next((one for one in m.by_turn(state) if holds_untested(state, one)), None)
-    bleeding = next((one for one in m.by_turn(state) if bleeds_on(state, one)), None)
-    patient = next((one for one in m.by_turn(state) if may_recover(state, one)), None)
+    holder = next((fighter for fighter in melee.by_turn(state) if holds_untested(state, fighter)), None)
+    bleeding = next((fighter for fighter in melee.by_turn(state) if bleeds_on(state, fighter)), None)
+    patient = next((fighter for fighter in melee.by_turn(state) if may_recover(state, fighter)), None)
     if holder is not None and holder.hold is not None:
-        yield HoldAsked("IN-G3", holder.id, holder.hold.other)
+        yield HoldAsked("IN-G3", holder=holder.id, victim=holder.hold.other)
     elif bleeding is not None:
-        yield BleedingAsked("IN-50", bleeding.id, f.bleeds(bleeding), bleeding.side)
+        yield lasting.BleedingAsked("IN-50", id=bleeding.id, counts=figures.bleeds(bleeding), seat=bleeding.side)
     elif patient is not None:
-        yield RecoveryAsked("IN-52", patient.id, patient.t, patient.side)
+        yield lasting.RecoveryAsked("IN-52", id=patient.id, target=patient.t, seat=patient.side)
     else:
         yield RoundEnded("IN-10", state.round)
 
@@ -51,7 +43,7 @@ def holds_untested(state: Table, fighter: Fighter) -> bool:
 
 def bleeds_on(state: Table, fighter: Fighter) -> bool:
     """Return whether a fighter still has to bleed this round: anybody on the field who is not dead (IN-50)."""
-    return fighter.status in ("active", "out") and f.bleeds(fighter) > 0 and fighter.id not in state.bled
+    return fighter.status in ("active", "out") and figures.bleeds(fighter) > 0 and fighter.id not in state.bled
 
 
 def may_recover(state: Table, fighter: Fighter) -> bool:
@@ -64,7 +56,7 @@ def may_recover(state: Table, fighter: Fighter) -> bool:
 def bled(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A D3 for every count goes on the total, then death and consciousness only (IN-50)."""
     fighter, n = state.fighters[state.asked], sum(dice)
-    yield BleedingApplied("IN-50", fighter.id, n, fighter.injury_total + n, dice)
+    yield lasting.BleedingApplied("IN-50", id=fighter.id, n=n, total=fighter.injury_total + n, faces=dice)
     if state.config.injury == "full":
         yield from fallen(state, fighter)
         yield from broken_holds(state)
@@ -74,14 +66,14 @@ def recovery(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A Toughness test to recover (IN-52)."""
     fighter, face = state.fighters[state.asked], dice[0]
     if passes(face, fighter.t):
-        yield RecoveryDiceAsked("IN-52", fighter.id, face, fighter.t, fighter.side)
+        yield lasting.RecoveryDiceAsked("IN-52", id=fighter.id, roll=face, target=fighter.t, seat=fighter.side)
     else:
-        yield RecoveryFailed("IN-52", fighter.id, face, fighter.t)
+        yield lasting.RecoveryFailed("IN-52", id=fighter.id, roll=face, target=fighter.t)
 
 
 def recovered(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """D3, and one for each full ten of Toughness above 50, off the total; levels stay (IN-52)."""
     fighter = state.fighters[state.asked]
-    bonus = f.bonus(fighter.t)
+    bonus = figures.bonus(fighter.t)
     n = min(fighter.injury_total, dice[0] + bonus)
-    yield Recovered("IN-52", fighter.id, n, fighter.injury_total - n, bonus)
+    yield lasting.Recovered("IN-52", id=fighter.id, n=n, total=fighter.injury_total - n, bonus=bonus)

@@ -1,4 +1,4 @@
-"""Tests, margins, matched rolls, rounding (IN-01 to IN-06)."""
+"""Tests, margins, matched rolls, criticals, rounding (IN-01 to IN-06, IN-29, IN-L2)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def halved(number: int, settings: Settings) -> int:
 
 
 def passes(roll: int, target: int) -> bool:
-    """Return whether a test is passed: the roll is at most the target (IN-01)."""
+    """Return whether a test is passed: the roll is at most the target, whatever that is (IN-01, IN-06)."""
     return roll <= target
 
 
@@ -43,6 +43,13 @@ def margin(roll: int, target: int) -> int:
 def matched(roll: int, settings: Settings) -> bool:
     """Return whether both digits are equal (IN-03)."""
     return settings.double_zero_matched if roll == 100 else roll % 11 == 0
+
+
+def is_critical(roll: int, target: int, twin: bool, settings: Settings) -> bool:
+    """Return whether a hit is critical by its roll: a matched success, or a tenth of the target (IN-29, IN-L2)."""
+    if settings.critical == "tenth":
+        return 10 * roll <= target
+    return twin and settings.matched_success_critical
 
 
 def reverse(roll: int) -> int:

@@ -1,20 +1,22 @@
 """What a hit does to the body: damage and levels (2.12)."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 import msgspec
 
-from affray.events.base import Consequence
-from affray.events.marks import Mark, Mention
-from affray.rulesets.inquisitor.events.parts import TOTAL, words
+from affray.rules import Ask, Consequence, Mention, Track
+from affray.rulesets.inquisitor.state import Table
 from affray.rulesets.inquisitor.tables import level_name
+from affray.rulesets.inquisitor.wording import words
+
+TOTAL = (Track("wounds", "id", suffered="total"),)
+"""The mark of an event that changes the injury total."""
 
 
-class HitReported(Consequence, frozen=True, gc=False):
+class HitReported(Consequence, frozen=True, kw_only=True):
     """A hit, and nothing of what it does (`injury=report`)."""
 
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+    marks = (Mention("id"),)
 
     id: str
     location: str
@@ -28,7 +30,7 @@ class HitReported(Consequence, frozen=True, gc=False):
         return f"{names.get(self.id, self.id)} is hit on the {words(self.location)} for {self.raw}{critical}"
 
 
-class DamageRolled(Consequence, frozen=True, gc=False):
+class DamageRolled(Consequence, frozen=True, kw_only=True):
     """The damage before armour: faces, the weapon's figure `k`, the Strength `bonus`; halved, doubled."""
 
     faces: tuple[int, ...]
@@ -37,6 +39,9 @@ class DamageRolled(Consequence, frozen=True, gc=False):
     raw: int
     halved: bool = False
     doubled: bool = False
+
+    def fold(self, state: Table) -> None:
+        state.wound.raw = self.raw
 
     def tell(self, names: Mapping[str, str]) -> str:
         parts = [f"[{' '.join(map(str, self.faces))}]"]
@@ -47,10 +52,10 @@ class DamageRolled(Consequence, frozen=True, gc=False):
         return f"damage {self.raw}: {', '.join(parts)}"
 
 
-class DamageApplied(Consequence, frozen=True, gc=False):
+class DamageApplied(Consequence, frozen=True, kw_only=True):
     """What got through armour and cover, and the injury total that it makes."""
 
-    marks: ClassVar[tuple[Mark, ...]] = TOTAL
+    marks = TOTAL
 
     id: str
     location: str
@@ -60,33 +65,42 @@ class DamageApplied(Consequence, frozen=True, gc=False):
     net: int
     total: int
 
+    def fold(self, state: Table) -> None:
+        state.fighters[self.id].injury_total = self.total
+        hit = state.wound
+        hit.net, hit.applied = self.net, True
+
     def tell(self, names: Mapping[str, str]) -> str:
         less = [f"{what} {value}" for what, value in (("armour", self.armour), ("cover", self.cover)) if value]
         how = f"{self.raw} less {' and '.join(less)}" if less else f"{self.raw}, no armour there"
         return f"{names.get(self.id, self.id)} suffers {self.net} ({how}), {self.total} in all"
 
 
-class BodyPartAsked(Consequence, frozen=True, gc=False):
+class BodyPartAsked(Consequence, frozen=True):
     """Which part of the body it is is rolled (`body_table=split`)."""
 
-    says: ClassVar[str] = "which part of the body?"
+    says = "which part of the body?"
+    asks = Ask("body_part", 20, what="which part of the body")
 
     seat: str
 
 
-class BodyPartFound(Consequence, frozen=True, gc=False):
+class BodyPartFound(Consequence, frozen=True, kw_only=True):
     """The part of the body."""
 
-    says: ClassVar[str] = "the {part} ({roll})"
+    says = "the {part} ({roll})"
 
     part: str
     roll: int
 
+    def fold(self, state: Table) -> None:
+        state.wound.location = self.part
 
-class LevelReached(Consequence, frozen=True, gc=False):
+
+class LevelReached(Consequence, frozen=True, kw_only=True):
     """An injury has come to a level; `effects` happen at once, in this order; `shock` is the system shock it brings."""
 
-    marks: ClassVar[tuple[Mark, ...]] = (Mention("id"),)
+    marks = (Mention("id"),)
 
     id: str
     location: str
@@ -97,22 +111,29 @@ class LevelReached(Consequence, frozen=True, gc=False):
     effects: tuple[str, ...] = ()
     shock: str = ""
 
+    def fold(self, state: Table) -> None:
+        state.fighters[self.id].levels[self.location] = self.to
+        hit = state.wound
+        hit.levelled, hit.effects, hit.shock = True, self.effects, self.shock
+
     def tell(self, names: Mapping[str, str]) -> str:
         who, level = names.get(self.id, self.id), level_name(self.location, self.to)
         steps = f"{self.gained} level{'s' if self.gained > 1 else ''}, one for each {self.biv}"
         return f"the injury to the {words(self.location)} of {who} is now {level} ({steps})"
 
 
-class InjuryEnded(Consequence, frozen=True, gc=False):
+class InjuryEnded(Consequence, frozen=True):
     """The injury of a blow, of pressure or of a shot is worked out."""
 
-    purpose: ClassVar[str | None] = "of"
-    says: ClassVar[str] = "what the {of} does is worked out"
+    purpose = "of"
+    says = "what the {of} does is worked out"
 
     of: str
 
-
-INJURY: tuple[type[Consequence], ...] = (
-    HitReported, DamageRolled, DamageApplied, BodyPartAsked, BodyPartFound, LevelReached, InjuryEnded,
-)  # fmt: skip
-"""Every event of a hit."""
+    def fold(self, state: Table) -> None:
+        state.injury = None
+        if self.of == "shot":
+            state.doing = None
+        elif self.of == "pressure":
+            task = state.task
+            task.pressing, task.settled = False, True

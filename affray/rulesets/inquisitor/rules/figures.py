@@ -1,8 +1,8 @@
-"""What follows from a fighter's profile and wounds: limits, Strength of an arm, what he holds, who is against him."""
+"""What follows from a fighter's profile and wounds: limits, Strength of an arm, what is in hand, how far they move."""
 
 from __future__ import annotations
 
-from affray.rulesets.inquisitor.rules.tests import divide, halved
+from affray.rulesets.inquisitor.rules.dice_tests import divide, halved
 from affray.rulesets.inquisitor.settings import Settings
 from affray.rulesets.inquisitor.state import Arm, Fighter, Table
 from affray.rulesets.inquisitor.tables import (
@@ -10,6 +10,7 @@ from affray.rulesets.inquisitor.tables import (
     CRAWL_YARDS,
     EFFECTS,
     HANDS,
+    LRB_LONG_REACH,
     PARTS,
     SERIOUS,
     SPEED_IN_INITIATIVE,
@@ -75,18 +76,19 @@ def empty_hands(fighter: Fighter) -> tuple[str, ...]:
 
 def in_hand(state: Table, fighter: Fighter) -> tuple[Arm, ...]:
     """Return the weapons in usable hands, that of the main hand first; a two-handed weapon needs both."""
-    found: list[Arm] = []
+    weapons: list[Arm] = []
     for hand in (main_hand(fighter), off_hand(fighter)):
         name = fighter.hands.get(hand, "")
-        if name and all(usable(fighter, one) for one in hands_with(fighter, name)):
+        held = hands_with(fighter, name)
+        if name and all(usable(fighter, holding) for holding in held):
             arm = state.weapons[name]
-            if arm not in found and (arm.hands != "2" or len(hands_with(fighter, name)) == 2):
-                found.append(arm)
-    return tuple(found)
+            if arm not in weapons and (arm.hands != "2" or len(held) == 2):
+                weapons.append(arm)
+    return tuple(weapons)
 
 
 def ready(state: Table, fighter: Fighter, weapon: str) -> bool:
-    """Return whether a fighter can use a weapon as he stands: in hand, natural, or unarmed."""
+    """Return whether a fighter can use a weapon as things are: in hand, natural, or unarmed."""
     arm = state.weapons.get(weapon)
     if arm is None:
         return False
@@ -97,9 +99,9 @@ def ready(state: Table, fighter: Fighter, weapon: str) -> bool:
 
 def blades(state: Table, fighter: Fighter) -> tuple[Arm, ...]:
     """Return everything a fighter can strike with in close combat, the main hand first, unarmed last."""
-    own = [state.weapons[one] for one in fighter.carried if state.weapons[one].kind in ("natural", "unarmed")]
+    carried = (state.weapons[weapon] for weapon in fighter.carried)
     held = [arm for arm in in_hand(state, fighter) if is_blade(arm)]
-    return (*held, *own, state.weapons[UNARMED])
+    return (*held, *filter(bare, carried), state.weapons[UNARMED])
 
 
 def pair(state: Table, fighter: Fighter) -> tuple[Arm, ...]:
@@ -115,6 +117,11 @@ def is_blade(arm: Arm) -> bool:
 def bare(arm: Arm) -> bool:
     """Return whether it is a body and no weapon (IN-44)."""
     return arm.kind in ("unarmed", "natural")
+
+
+def is_long(arm: Arm) -> bool:
+    """Return whether a weapon fights at arm's length (IN-L7)."""
+    return arm.reach >= LRB_LONG_REACH
 
 
 def swing_hands(fighter: Fighter, arm: Arm) -> tuple[str, ...]:
@@ -146,8 +153,8 @@ def carrying_strength(fighter: Fighter, arm: Arm, settings: Settings) -> int:
 
 
 def excess(state: Table, fighter: Fighter, arm: Arm) -> int:
-    """Return by how much a weapon is too heavy; `lrb` does not use it (IN-19, IN-L2)."""
-    if state.config.preset == "lrb" or not hands_with(fighter, arm.id):
+    """Return by how much a weapon is too heavy, where its weight counts (IN-19, IN-L2)."""
+    if state.config.modifiers == "reach" or not hands_with(fighter, arm.id):
         return 0
     return max(0, arm.enc - carrying_strength(fighter, arm, state.config))
 
@@ -159,10 +166,10 @@ def skill(fighter: Fighter, value: int, hands: tuple[str, ...], settings: Settin
 
 def slowed(fighter: Fighter) -> int:
     """Return how many points of Speed wounds cost (IN-12, IN-46)."""
-    found = 0
+    lost = 0
     for location, level in fighter.levels.items():
-        found += level > 0 and EFFECTS[kind_of(location)][level - 1].slower
-    return found
+        lost += level > 0 and EFFECTS[kind_of(location)][level - 1].slower
+    return lost
 
 
 def crawls(fighter: Fighter) -> bool:
@@ -171,13 +178,13 @@ def crawls(fighter: Fighter) -> bool:
 
 
 def run(fighter: Fighter, settings: Settings) -> int:
-    """Return how far a fighter on his feet runs (IN-13, IN-16, IN-46)."""
+    """Return how far a standing fighter runs (IN-13, IN-16, IN-46)."""
     lame = any(fighter.levels.get(f"{side}_leg", 0) >= SERIOUS for side in HANDS)
     return max(1, halved(settings.run_yards, settings)) if lame else settings.run_yards
 
 
 def stride(fighter: Fighter, settings: Settings) -> int:
-    """Return how far a fighter moves as he is now; prone, he crawls (IN-16)."""
+    """Return how far a fighter moves now: at a run, or prone at a crawl (IN-16)."""
     return min(CRAWL_YARDS, settings.run_yards) if fighter.posture == "prone" else run(fighter, settings)
 
 
