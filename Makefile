@@ -62,10 +62,11 @@ docs: $(READY) ## write the reference anew, from the code
 bench: $(READY) ## measure speed as ratios within one run
 	@$(RUN) -m benchmarks
 
-fuzz: $(READY) ## play a thousand random encounters of every game to their end
+fuzz: $(READY) ## play a thousand random encounters of every game to their end, and as many with stirred rosters
 	@failed=; for rosters in tests/rulesets/*/rosters; do \
 	    echo "$$rosters"; \
 	    $(RUN) -m affray.testing.fuzz --encounters $(ENCOUNTERS) "$$rosters"/*.toml || failed=yes; \
+	    $(RUN) -m affray.testing.fuzz --stir --encounters $(ENCOUNTERS) "$$rosters"/*.toml || failed=yes; \
 	done; test -z "$$failed"
 
 pythons: ## run the tests on every Python version of the project that this machine has
