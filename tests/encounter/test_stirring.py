@@ -18,7 +18,7 @@ from affray.testing.stirring import option_values, stirred
 from tests.digests import ROOT
 from tests.games.duel import RULESET, DuelRuleset
 
-ROSTER = {"side": [{"id": "ann", "wounds": 4}, {"id": "bo", "wounds": 4}]}
+ROSTER = {"side": [{"id": "ann", "name": "Ann", "wounds": 4}, {"id": "bo", "name": "Bo", "wounds": 4}]}
 DUEL = Scenario("duel", ROSTER, {}, "", "table", "", "A duel", ())
 
 
