@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from bisect import bisect_right
 from collections.abc import Iterator
-from threading import Lock
+from threading import RLock
 
 from affray.events import limits
 from affray.events.disk import OpenFile, failed, read_at
@@ -25,7 +25,7 @@ class BlockReader:
     def __init__(self, path: str, file: OpenFile) -> None:
         self._path, self._file = path, file
         self._begun: list[tuple[int, int]] = [(0, 0)]
-        self._turn = Lock()
+        self._turn = RLock()
 
     def read(self, start: int, stop: int | None, end: int) -> Iterator[bytes]:
         """Yield lines `start` to `stop` (not included) of the first `end` bytes, which end in a newline.

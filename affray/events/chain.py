@@ -14,6 +14,9 @@ from affray.events.log import EMPTY, Head
 
 _KEY = b',"hash":"'
 _OPENS = ord("{")
+DIGEST = hashlib.sha256().digest_size
+"""How many bytes a hash has."""
+
 _SEAL = SUFFIX + 1
 """How many bytes of a line, newline included, come from its hash on."""
 
@@ -47,11 +50,14 @@ def linked(previous: str, line: bytes, seq: int | None = None) -> str:
     raise CorruptLog(place, f"the hash {digest}", _text(seal[len(_KEY) : -2]))
 
 
-def read_block(codec: DecodesLines, block: bytes, head: Head) -> tuple[list[AnyEntry], Head]:
+def read_block(
+    codec: DecodesLines, block: bytes, head: Head, digests: bytearray | None = None
+) -> tuple[list[AnyEntry], Head]:
     """Return the entries of a block of whole lines and the head after it, decoded and checked against the chain.
 
     The way to read a log: of several faults the first is raised, and of two in one line the broken chain, since it
-    explains the other. Raises CorruptLog, or UnknownEvent for a line that is as it was written.
+    explains the other. The hashes of the lines, 32 bytes each, are added to `digests`.
+    Raises CorruptLog, or UnknownEvent for a line that is as it was written.
     """
     lines = _whole_lines(block, head)
     try:
@@ -59,7 +65,7 @@ def read_block(codec: DecodesLines, block: bytes, head: Head) -> tuple[list[AnyE
     except AffrayError:
         _blame(lines, head)
         raise
-    return entries, _check(lines, entries, head)
+    return entries, _check(lines, entries, head, digests)
 
 
 def check_block(block: bytes, entries: Sequence[AnyEntry], head: Head) -> Head:
@@ -68,7 +74,7 @@ def check_block(block: bytes, entries: Sequence[AnyEntry], head: Head) -> Head:
     Checks that the numbers go on without a gap and that every hash fits the stored bytes. Raises CorruptLog at the
     first line that does not fit.
     """
-    return _check(_whole_lines(block, head), entries, head)
+    return _check(_whole_lines(block, head), entries, head, None)
 
 
 def _whole_lines(block: bytes, head: Head) -> list[bytes]:
@@ -84,26 +90,43 @@ def _apart(lines: list[bytes]) -> bool:
     return {line[0] for line in lines} == {_OPENS}
 
 
-def _check(lines: list[bytes], entries: Sequence[AnyEntry], head: Head) -> Head:
+def _check(lines: list[bytes], entries: Sequence[AnyEntry], head: Head, digests: bytearray | None) -> Head:
     """Check the lines of a block all at once; this is most of the cost of reading a log beside decoding it."""
     seq, digest = head.seq, bytes.fromhex(head.hash)
-    sha256, digests = hashlib.sha256, []
+    sha256, each = hashlib.sha256, []
     for line in lines:
         digest = sha256(digest + line[:-_SEAL]).digest()
-        digests.append(digest)
-    fit = b"".join([line[-_SEAL:] for line in lines]) == _seals(digests)
+        each.append(digest)
+    joined = b"".join(each)
+    fit = b"".join([line[-_SEAL:] for line in lines]) == _seals(joined)
     end = seq + len(lines)
     if not fit or [entry.seq for entry in entries] != list(range(seq + 1, end + 1)):
         _blame(lines, head)
         _blame_entries(entries, seq + 1, end)
+    if digests is not None:
+        digests += joined
     return Head(end, digest.hex())
 
 
-def _seals(digests: list[bytes]) -> bytes:
+def check_again(line: bytes, seq: int, digests: bytearray) -> None:
+    """Check that line `seq` is the one that was there when `digests` were collected from the lines up to it.
+
+    Raises CorruptLog if its text or its hash has changed since, even if the hash fits the new text.
+    """
+    at = seq * DIGEST
+    known = bytes(digests[at : at + DIGEST])
+    before = bytes(digests[at - DIGEST : at]) if seq else bytes(DIGEST)
+    if hashlib.sha256(before + line[:-_SEAL]).digest() == known and line[-_SEAL:] == _seals(known):
+        return
+    found = linked(before.hex(), line, seq)
+    raise CorruptLog(seq, f"the hash {known.hex()}, as when it was read before", found)
+
+
+def _seals(digests: bytes) -> bytes:
     """Return what the lines with these digests end in, in one piece and from few calls."""
     if not digests:
         return b""
-    parted = b"".join(digests).hex("|", len(digests[0])).encode()
+    parted = digests.hex("|", DIGEST).encode()
     return b'%b%b"}\n' % (_KEY, parted.replace(b"|", b'"}\n' + _KEY))
 
 

@@ -43,6 +43,10 @@ if sys.platform == "win32":
     def sync_folder(path: str) -> None:
         """A folder needs no sync here."""
 
+    def give_name(fd: int, path: str) -> None:
+        """Files without a name do not exist here."""
+        raise NotImplementedError
+
 else:
 
     def read_at(fd: int, size: int, offset: int) -> bytes:
@@ -59,6 +63,35 @@ else:
                 raise
         finally:
             os.close(fd)
+
+    def give_name(fd: int, path: str) -> None:
+        """Give a file that was made by `make_nameless` its name. Raises FileExistsError if the name is taken."""
+        folder = os.open(os.path.dirname(path) or ".", os.O_RDONLY)
+        try:  # with folders given, the link leads to the file and not to its entry in /proc
+            name = os.path.basename(path)
+            os.link(f"/proc/self/fd/{fd}", name, src_dir_fd=folder, dst_dir_fd=folder, follow_symlinks=True)
+        finally:
+            os.close(folder)
+
+
+NAMELESS: int = getattr(os, "O_TMPFILE", 0)
+
+
+def make_nameless(folder: str) -> int | None:
+    """Make a file in a folder that has no name yet, so that nothing is left of it if nobody gives it one.
+
+    Return its descriptor, None where the system or the file system has no such files.
+    """
+    if not NAMELESS:
+        return None
+    try:
+        fd = os.open(folder or ".", NAMELESS | os.O_RDWR | os.O_APPEND | _ALWAYS, 0o666)
+    except OSError:
+        return None  # whatever is wrong is said when a file with a name cannot be made either
+    if os.path.exists(f"/proc/self/fd/{fd}"):
+        return fd
+    os.close(fd)
+    return None
 
 
 class OpenFile:

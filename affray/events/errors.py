@@ -82,6 +82,11 @@ class StorageError(AffrayError):
     """The log could not be read or written; what was stored before is unchanged."""
 
 
+class Busy(AffrayError):
+    """An encounter was used inside another call on the same object, as by its clock, a hook of its ruleset or a signal
+    handler; nothing was changed."""
+
+
 class CorruptLog(AffrayError):
     """A line of the log is not what it was when it was written.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from contextlib import suppress
 
 PATIENCE = 10.0
 """How many seconds a writer waits for the lock."""
@@ -26,9 +27,10 @@ if sys.platform == "win32":
         msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
 
     def unlock(fd: int) -> None:
-        """Give the lock back."""
-        os.lseek(fd, _PLACE, os.SEEK_SET)
-        msvcrt.locking(fd, msvcrt.LK_UNLCK, 1)
+        """Give the lock back, if it is held."""
+        with suppress(OSError):
+            os.lseek(fd, _PLACE, os.SEEK_SET)
+            msvcrt.locking(fd, msvcrt.LK_UNLCK, 1)
 
     _TAKEN: tuple[type[OSError], ...] = (OSError,)
 
@@ -40,8 +42,9 @@ else:
         fcntl.flock(fd, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
 
     def unlock(fd: int) -> None:
-        """Give the lock back."""
-        fcntl.flock(fd, fcntl.LOCK_UN)
+        """Give the lock back, if it is held."""
+        with suppress(OSError):  # of a file that was closed, and of a file system without locks, nothing is held
+            fcntl.flock(fd, fcntl.LOCK_UN)
 
     _TAKEN = (BlockingIOError,)
 

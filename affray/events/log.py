@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from affray.events.errors import StorageError
+
 NOTHING = "0" * 64
 """The hash before entry 0."""
 
@@ -22,6 +24,10 @@ class Head(NamedTuple):
 EMPTY = Head(-1, NOTHING)
 
 
+class InDoubt(StorageError):
+    """An entry could be neither stored nor taken back: the log finds out which when it is used next."""
+
+
 class Log(Protocol):
     """Lines of entries, each ending in a newline. A file and a memory keep the same contract."""
 
@@ -36,7 +42,7 @@ class Log(Protocol):
         """Append one whole line (with its newline); on return it is on the disk.
 
         `head` is what the line itself makes the new head. Raises Conflict, with nothing written, if the log's head
-        is not `expected`; StorageError, with the log unchanged, if it cannot be stored.
+        is not `expected`; StorageError, with the log unchanged, if it cannot be stored; InDoubt if that is not known.
         """
 
     def blocks(self, start: int = 0, stop: int | None = None) -> Iterator[bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from threading import RLock
 
 from affray.events.blocks import BLOCK
 from affray.events.errors import Conflict, CorruptLog, StorageError
@@ -21,13 +22,11 @@ class MemoryLog:
 
     def __init__(self, blocks: Iterable[bytes] = ()) -> None:
         self._lines = [line + b"\n" for block in blocks for line in block.removesuffix(b"\n").split(b"\n")]
-        self._head = EMPTY
+        self._seen = 0, EMPTY
         self._open = True
-        if self._lines:
-            head = whole(self._lines[-1][:-1])
-            if head is None:
-                raise CorruptLog(len(self._lines) - 1, "a whole line", f"{len(self._lines[-1])} bytes that are none")
-            self._head = head
+        self._turn = RLock()
+        if self._lines and whole(self._lines[-1][:-1]) is None:
+            raise CorruptLog(len(self._lines) - 1, "a whole line", f"{len(self._lines[-1])} bytes that are none")
 
     @classmethod
     def copy(cls, log: Log, stop: int | None = None) -> MemoryLog:
@@ -37,11 +36,16 @@ class MemoryLog:
     @property
     def head(self) -> Head:
         """The last entry."""
-        return self._head
+        count, head = self._seen
+        if count != len(self._lines):  # at first, and after an append that an exception cut short
+            count = len(self._lines)
+            head = (count and whole(self._lines[count - 1][:-1])) or EMPTY
+            self._seen = count, head
+        return head
 
     def refresh(self) -> Head:
         """Return the head; nobody else can append."""
-        return self._head
+        return self.head
 
     def append(self, line: bytes, head: Head, expected: Head) -> None:
         """Append one whole line.
@@ -50,10 +54,11 @@ class MemoryLog:
         """
         self._must_be_open()
         check_fits(line, head, expected)
-        if self._head != expected:
-            raise Conflict(str(expected), str(self._head))
-        self._lines.append(line)
-        self._head = head
+        with self._turn:
+            if self.head != expected:
+                raise Conflict(str(expected), str(self.head))
+            self._lines.append(line)
+            self._seen = len(self._lines), head
 
     def blocks(self, start: int = 0, stop: int | None = None) -> Iterator[bytes]:
         """Yield the lines of entries `start` to `stop` (not included; None: to the end) as blocks of whole lines."""
@@ -72,9 +77,10 @@ class MemoryLog:
             yield b"".join(block)
 
     def close(self) -> None:
-        """Let go of the lines."""
-        self._lines = []
+        """Let go of the lines; the head stays known."""
+        self._seen = 0, self.head
         self._open = False
+        self._lines = []
 
     def _must_be_open(self) -> None:
         if not self._open:

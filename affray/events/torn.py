@@ -41,24 +41,30 @@ class TornTail(NamedTuple):
 class Tail(NamedTuple):
     """How a file ends: the head and where its line ends, or (`head` None) where the last line ends that is one.
 
-    `unended` says that only the newline of a whole entry is missing, for something else stands in its place.
+    `unended` says that only the newline of a whole entry is missing, for something else stands in its place;
+    `endless` that more bytes follow `end` than a line may have.
     """
 
     head: Head | None
     end: int
     unended: bool = False
+    endless: bool = False
 
 
 def line_start(fd: int, end: int) -> int:
-    """Return the place after the last newline before `end`, 0 if there is none."""
-    step = _STEP
-    while end > 0:
+    """Return the place after the last newline before `end`, 0 if there is none.
+
+    A line that is longer than a log takes is not searched to its beginning, for a file may hold gigabytes without a
+    newline (a hole takes no room on the disk): -1 is returned.
+    """
+    step, least = _STEP, max(0, end - limits.LINE - _COPY)
+    while end > least:
         begin = max(0, end - step)
-        found = read_at(fd, end - begin, begin).rfind(b"\n")
-        if found >= 0:
-            return begin + found + 1
+        place = read_at(fd, end - begin, begin).rfind(b"\n")
+        if place >= 0:
+            return begin + place + 1
         end, step = begin, min(2 * step, _COPY)
-    return 0
+    return -1 if end > 0 else 0
 
 
 def examine(fd: int, size: int) -> Tail:
@@ -68,11 +74,15 @@ def examine(fd: int, size: int) -> Tail:
     anything else, or there is no whole entry, the head is None and nothing may be cut.
     """
     end = line_start(fd, size)
+    if end < 0:
+        return Tail(None, whole_lines(fd, size)[1], endless=True)
     start = line_start(fd, end - 1)
+    if start < 0:
+        return Tail(None, whole_lines(fd, size)[1], endless=True)
     head = _head(fd, start, end)
     if head is None and end == size and start > 0 and _has_gap(fd, start, end):
         earlier = line_start(fd, start - 1)
-        before = _head(fd, earlier, start)
+        before = None if earlier < 0 else _head(fd, earlier, start)
         if before is not None:
             return Tail(before, start)
     if end < size and _was_whole(fd, size):
@@ -100,25 +110,47 @@ def _head(fd: int, start: int, end: int) -> Head | None:
     return whole(read_at(fd, end - start - 1, start))
 
 
-def count_lines(fd: int, end: int) -> int:
-    """Return how many lines end before a place; used only to say which entry is damaged."""
-    count = offset = 0
-    while offset < end:
+def whole_lines(fd: int, end: int) -> tuple[int, int]:
+    """Return how many lines end before a place, and where the last of them ends; it stops at a line that is longer
+    than a log takes. Used only to say which entry is damaged."""
+    count = offset = last = 0
+    while offset < end and offset - last <= limits.LINE:
         data = read_at(fd, min(_COPY, end - offset), offset)
         if not data:
             break
         count += data.count(b"\n")
+        last = max(last, offset + data.rfind(b"\n") + 1) if b"\n" in data else last
         offset += len(data)
-    return count
+    return count, last
+
+
+class NotSetAside(Exception):
+    """The file that a torn tail was to be kept in could not be written: `path` and the system's `error`."""
+
+    def __init__(self, path: str, error: OSError) -> None:
+        super().__init__(path, error)
+        self.path, self.error = path, error
 
 
 def set_aside(fd: int, path: str, end: int, size: int, seq: int) -> TornTail:
     """Move the bytes from `end` to `size` into a file beside the log, and cut the log there.
 
     They are on the disk in the new file before the log is cut; an earlier one is never overwritten.
-    Raises OSError, with the log unchanged, if that file cannot be written.
+    Raises NotSetAside, with the log unchanged, if that file cannot be written, and OSError if the log cannot be cut.
     """
-    name, aside = _new_file(f"{path}.torn-{seq}")
+    wanted = f"{path}.torn-{seq}"
+    try:
+        name = _copied(fd, wanted, end, size)
+    except OSError as error:
+        raise NotSetAside(wanted, error) from error
+    os.ftruncate(fd, end)
+    sync(fd)
+    return TornTail(name, size - end, seq)
+
+
+def _copied(fd: int, wanted: str, end: int, size: int) -> str:
+    """Copy the bytes between two places into a new file; return its name once they are on the disk."""
+    name, aside = _new_file(wanted)
     try:
         offset = end
         while offset < size:
@@ -128,15 +160,13 @@ def set_aside(fd: int, path: str, end: int, size: int, seq: int) -> TornTail:
             write_all(aside, data)
             offset += len(data)
         sync(aside)
+        sync_folder(name)
     except BaseException:
         os.close(aside)
         os.unlink(name)
         raise
     os.close(aside)
-    sync_folder(name)
-    os.ftruncate(fd, end)
-    sync(fd)
-    return TornTail(name, size - end, seq)
+    return name
 
 
 def _new_file(name: str) -> tuple[str, int]:

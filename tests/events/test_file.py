@@ -11,9 +11,10 @@ from types import ModuleType
 
 import pytest
 
-from affray.events import blocks, disk, file, file_lock, torn
+from affray.events import blocks, disk, file, file_lock, limits, torn
 from affray.events.errors import Conflict, CorruptLog, StorageError
 from affray.events.file import FileLog
+from affray.events.log import EMPTY, Head
 from tests.events.sample import LINES, TEXT, another, bodies, chained, content, listing
 
 
@@ -40,9 +41,75 @@ def test_create_says_when_there_is_no_such_folder(tmp_path: Path) -> None:
         FileLog.create(tmp_path / "nowhere" / "fight.affray")
 
 
-def test_a_log_closed_without_an_entry_leaves_no_file(tmp_path: Path) -> None:
+@pytest.fixture(params=["nameless", "named"])
+def naming(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The two ways to make a file: on Linux it has no name at first, and elsewhere it has one at once."""
+    if request.param == "named":
+        monkeypatch.setattr(disk, "NAMELESS", 0)
+    return str(request.param)
+
+
+def test_a_log_closed_without_an_entry_leaves_no_file(tmp_path: Path, naming: str) -> None:
     with FileLog.create(tmp_path / "fight.affray"):
-        assert (tmp_path / "fight.affray").exists()
+        assert (tmp_path / "fight.affray").exists() == (naming == "named")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_new_log_has_its_name_once_its_first_entry_is_on_the_disk(tmp_path: Path, naming: str) -> None:
+    with FileLog.create(tmp_path / "fight.affray") as log:
+        for line, head in LINES:
+            log.append(line, head, log.head)
+            assert log.refresh() == head
+    assert (tmp_path / "fight.affray").read_bytes() == TEXT
+
+
+@pytest.mark.usefixtures("naming")
+def test_of_two_that_make_the_same_log_one_gets_it(tmp_path: Path) -> None:
+    path = tmp_path / "fight.affray"
+    line, head = LINES[0]
+    first = FileLog.create(path)
+
+    def second() -> None:
+        with FileLog.create(path) as log:
+            first.append(line, head, EMPTY)
+            log.append(line, head, EMPTY)
+
+    with pytest.raises(StorageError, match="cannot be made: it already exists"):
+        second()
+    if first.head == EMPTY:
+        first.append(line, head, EMPTY)
+    assert path.read_bytes() == line
+    assert listing(tmp_path).keys() == {"fight.affray"}
+
+
+@pytest.mark.usefixtures("naming")
+def test_a_first_entry_that_cannot_be_stored_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "fight.affray"
+    for what in ("write_all", "sync"):
+        with monkeypatch.context() as patch:
+            patch.setattr(file, what, fail)
+            log = FileLog.create(path)
+            with pytest.raises(StorageError):
+                log.append(*LINES[0], EMPTY)
+            log.discard()
+        assert list(tmp_path.iterdir()) == [], what
+
+
+@pytest.mark.parametrize("what", ["give_name", "sync_folder"])
+def test_a_log_that_cannot_get_its_name_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(file, what, fail)
+    log = FileLog.create(tmp_path / "fight.affray")
+    with pytest.raises(StorageError, match="the log cannot be made: the disk is full"):
+        log.append(*LINES[0], EMPTY)
+    log.discard()
     assert list(tmp_path.iterdir()) == []
 
 
@@ -198,8 +265,12 @@ def test_an_entry_is_on_the_disk_before_append_returns(path: Path, monkeypatch: 
 def test_a_sync_that_fails_leaves_the_log_unchanged_and_usable(
     path: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
 ) -> None:
+    failures = [error]
+
     def fail(fd: int) -> None:
-        raise error
+        if failures:
+            raise failures.pop()
+        disk.sync(fd)
 
     with FileLog.open(path) as log:
         line, head = another(12, log.head)
@@ -217,7 +288,75 @@ def test_a_sync_that_fails_leaves_the_log_unchanged_and_usable(
     assert path.read_bytes() == TEXT + line
 
 
-def test_a_log_that_can_neither_store_nor_take_back_must_be_opened_again(
+def test_an_entry_that_is_taken_back_is_off_the_disk_before_it_is_called_not_stored(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(fd: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    with FileLog.open(path) as log:
+        line, head = another(12, log.head)
+        monkeypatch.setattr(file, "sync", fail)
+        with pytest.raises(StorageError, match=r"neither stored .* nor taken back"):
+            log.append(line, head, log.head)
+        for use in (lambda: log.append(line, head, LINES[-1][1]), log.refresh, lambda: list(log.blocks())):
+            with pytest.raises(StorageError, match=r"neither stored .* nor taken back"):
+                use()
+        monkeypatch.undo()
+        assert log.refresh() == LINES[-1][1]
+        log.append(line, head, log.head)
+    assert path.read_bytes() == TEXT + line
+
+
+def test_a_reader_does_not_see_an_entry_before_it_is_on_the_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file, "GLANCE", 0.01)
+    reader = FileLog.open(path, write=False)
+    seen: list[Head] = []
+
+    def fail(fd: int) -> None:
+        monkeypatch.setattr(file, "sync", disk.sync)
+        seen.append(reader.refresh())
+        raise OSError(5, "Input/output error")
+
+    with FileLog.open(path) as log:
+        monkeypatch.setattr(file, "sync", fail)
+        with pytest.raises(StorageError, match="nothing was changed"):
+            log.append(*another(12, log.head), log.head)
+    assert seen == [LINES[-1][1]]
+    assert reader.refresh() == LINES[-1][1]
+    reader.close()
+
+
+def test_a_log_that_is_replaced_while_an_entry_is_written_does_not_acknowledge_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def replaced(fd: int) -> None:
+        monkeypatch.setattr(file, "sync", disk.sync)
+        path.with_suffix(".new").write_bytes(TEXT)
+        path.with_suffix(".new").replace(path)
+        disk.sync(fd)
+
+    with FileLog.open(path) as log:
+        monkeypatch.setattr(file, "sync", replaced)
+        with pytest.raises(StorageError, match="replaced by another file"):
+            log.append(*another(12, log.head), log.head)
+    assert path.read_bytes() == TEXT
+
+
+def test_gigabytes_of_a_hole_behind_a_log_are_damage_and_are_not_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    os.truncate(path, 20 << 30)
+    read = counted_reads(monkeypatch, torn)
+    with pytest.raises(CorruptLog, match=r"entry 12 is damaged: expected a line of at most \d+ bytes"):
+        FileLog.open(path)
+    with FileLog.open(path, write=False) as log, pytest.raises(CorruptLog, match="entry 12 is damaged"):
+        _ = log.head
+    assert sum(read) < 16 * limits.LINE
+    os.truncate(path, len(TEXT))
+
+
+def test_a_log_that_can_neither_store_nor_take_back_is_not_used_before_the_entry_is_off_the_disk(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
@@ -228,13 +367,15 @@ def test_a_log_that_can_neither_store_nor_take_back_must_be_opened_again(
     with monkeypatch.context() as patch:
         patch.setattr(file, "sync", fail)
         patch.setattr(os, "ftruncate", fail)
-        with pytest.raises(StorageError, match="open the log again"):
-            log.append(line, head, log.head)
-    with pytest.raises(StorageError, match="open the log again"):
-        log.append(line, head, log.head)
+        for _ in range(2):
+            with pytest.raises(StorageError, match=r"neither stored .* nor taken back"):
+                log.append(line, head, LINES[-1][1])
+        assert path.read_bytes() == TEXT + line
+    assert log.head == LINES[-1][1]
+    assert path.read_bytes() == TEXT
+    log.append(line, head, log.head)
     log.close()
-    with FileLog.open(path) as again:
-        assert again.head == head
+    assert path.read_bytes() == TEXT + line
 
 
 def test_a_log_that_somebody_keeps_locked_is_read_and_the_writer_is_told_who(

@@ -83,6 +83,17 @@ def test_a_tail_is_set_aside_beside_the_log_wherever_one_has_gone_since(
     assert list(Path().iterdir()) == []
 
 
+def test_a_tail_is_set_aside_beside_the_log_and_not_beside_a_link_to_it(path: Path, tmp_path: Path) -> None:
+    path.write_bytes(TEXT + b"torn")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "link.affray").symlink_to(path)
+    with FileLog.open(elsewhere / "link.affray") as log:
+        log.append(*another(12, log.head), log.head)
+        assert log.torn == (f"{path}.torn-12", 4, 12)
+    assert [one.name for one in elsewhere.iterdir()] == ["link.affray"]
+
+
 def test_a_tail_that_cannot_be_set_aside_is_not_cut_off(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.write_bytes(TEXT + b"torn")
 
@@ -91,7 +102,8 @@ def test_a_tail_that_cannot_be_set_aside_is_not_cut_off(path: Path, monkeypatch:
 
     monkeypatch.setattr("affray.events.torn.write_all", full)
     before = listing(path.parent)
-    with FileLog.open(path) as log, pytest.raises(StorageError, match="entry 12 was not stored: the disk is full"):
+    why = f"cannot be set aside in {path}.torn-12: the disk is full; nothing was changed"
+    with FileLog.open(path) as log, pytest.raises(StorageError, match=why):
         log.append(*another(12, log.head), log.head)
     assert listing(path.parent) == before
 
