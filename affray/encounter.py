@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterator, Mapping
 from os import PathLike
+from threading import RLock
 from typing import TYPE_CHECKING, Any, cast
 
 from affray.core.conduct import CODES
@@ -16,22 +17,23 @@ from affray.core.ruleset import Ruleset
 from affray.events.base import Action, Consequence, Roll, tag_of
 from affray.events.conduct import Close, DicePolicy, Open
 from affray.events.entry import AnyEntry, Body, Entry, write_line
-from affray.events.errors import AffrayError, BadInput, Conflict, CorruptLog, IllegalLog, UnknownEvent
+from affray.events.errors import AffrayError, BadInput, BadRoster, CorruptLog, IllegalLog, UnknownEvent
 from affray.events.file import FileLog
-from affray.events.log import EMPTY, Head, Log
+from affray.events.framing import check_fits
+from affray.events.log import EMPTY, Head, InDoubt, Log
 from affray.events.marks import RoundBegan, TurnBegan
 from affray.events.memory import MemoryLog
 from affray.projections import HistoryLine, TimelineLine
 from affray.replay import account
-from affray.replay.answering import answered, answering, blame
 from affray.replay.clock import Clock, now, utc_now
 from affray.replay.continuing import continuation
 from affray.replay.opening import make_opening, not_seated, recorded_dice
-from affray.replay.operations import Operations
+from affray.replay.operations import teller
 from affray.replay.position import Position
-from affray.replay.replay import Replay
+from affray.replay.replay import AHEAD, MOVING, Replay
 from affray.replay.report import Closing, Report
 from affray.replay.submission import Submission
+from affray.replay.turn import Turn
 from affray.replay.undone import Undone, undone
 from affray.replay.verify import Progress, verify
 
@@ -47,6 +49,13 @@ class Encounter:
     Every change goes through an action: `act` (and `roll`, `undo`, `redo`, `comment`, `close`, which are actions
     too). Each is refused with a reason (`Refused`), or is on the disk when the call returns. What is handed out is
     a copy or frozen; the standing itself cannot be reached.
+
+    Whatever is raised in a call, by whomever (a full disk, Ctrl-C, a time-out), the next call finds the encounter
+    standing where its log stands: with the entry, if the log has it, and without it otherwise. Where the log cannot be
+    read, every call that needs it raises the same error and nothing is written.
+
+    Several threads may use one encounter: their calls are made one after another. A call inside another in the same
+    thread (by the clock, a hook of the ruleset, a signal handler) raises Busy.
     """
 
     def __init__(self, replay: Replay, clock: Clock, logger: FilteringBoundLogger | None) -> None:
@@ -54,7 +63,12 @@ class Encounter:
         self.damage: AffrayError | None = None
         self._submission = Submission(replay, recorded_dice(replay.open))
         self._foretell = True
-        self._operations = Operations(replay, logger)
+        self._say = teller(replay.id, logger)
+        self._aside: Any = getattr(replay.log, "torn", None)
+        # A lock of its own, and not one that Turn takes: of what C does, a signal handler cannot cut short a half.
+        self._lock = RLock()
+        self._turn = Turn(replay, self._say)
+        self._asking = self._turn.asking
 
     @classmethod
     def create(
@@ -81,7 +95,7 @@ class Encounter:
         where the same bytes are needed twice.
 
         Raises BadRoster with every fault of roster, options, dice, title and nonce, UnknownRuleset, BadInput, and
-        StorageError if the file exists or cannot be written; there is then no new file.
+        StorageError if the file exists or cannot be written; there is then no new file, nor after any other exception.
         """
         kernel = kernel_of(ruleset)
         nonce = os.urandom(16).hex() if nonce is None else nonce
@@ -104,13 +118,14 @@ class Encounter:
         if by not in seats:
             raise BadInput(not_seated(by, seats))
         line, head = write_line(Body(0, now(clock), by, opened), EMPTY)
-        log: Log = MemoryLog() if path is None else FileLog.create(path)
-        try:
-            log.append(line, head, EMPTY)
-        except BaseException:
-            log.close()
-            raise
-        return cls(Replay(log, kernel.ruleset), clock, logger)
+        check_fits(line, head, EMPTY)
+        try:  # as every reader will, before there is a file
+            encounter = cls(Replay(MemoryLog([line]), kernel.ruleset), clock, logger)
+        except (CorruptLog, IllegalLog, UnknownEvent) as error:
+            raise BadRoster([f"the opening could not be read again: {error}"]) from error
+        if path is not None:
+            encounter._replay.log = _new_file(path, line, head)
+        return encounter
 
     @classmethod
     def open(
@@ -130,12 +145,17 @@ class Encounter:
         Raises CorruptLog, UnknownEvent, UnknownFormat, UnknownRuleset, IllegalLog or StorageError.
         """
         log = _log(source, write=write)
-        replay = Replay(log, ruleset)
-        replay.advance(watch=None if progress is None else lambda entry, _: progress(entry.seq))
-        encounter = cls(replay, clock, logger)
-        torn = getattr(log, "torn", None)
-        if torn is not None:
-            encounter._operations.say("torn_tail", bytes=torn.size, entry=torn.seq)
+        try:
+            replay = Replay(log, ruleset)
+            replay.advance(watch=None if progress is None else lambda entry, _: progress(entry.seq))
+            encounter = cls(replay, clock, logger)
+        except BaseException:
+            if log is not source:
+                log.close()
+            raise
+        torn = encounter._aside
+        if torn is not None and encounter._say is not None:
+            encounter._say("torn_tail", bytes=torn.size, entry=torn.seq)
         return encounter
 
     @classmethod
@@ -151,13 +171,18 @@ class Encounter:
         The file is not touched. Raises what `open` raises if not even entry 0 can be read, and StorageError.
         """
         log = _log(source, write=False)
-        replay = Replay(log, ruleset)
         damage: AffrayError | None = None
         try:
-            replay.advance(watch=None if progress is None else lambda entry, _: progress(entry.seq))
-        except (CorruptLog, UnknownEvent, IllegalLog) as found:
-            damage = found
-        encounter = cls(replay, utc_now, None)
+            replay = Replay(log, ruleset)
+            try:
+                replay.advance(watch=None if progress is None else lambda entry, _: progress(entry.seq))
+            except (CorruptLog, UnknownEvent, IllegalLog) as error:
+                damage = error
+            encounter = cls(replay, utc_now, None)
+        except BaseException:
+            if log is not source:
+                log.close()
+            raise
         encounter.damage = damage
         return encounter
 
@@ -179,7 +204,7 @@ class Encounter:
     @property
     def head(self) -> Head:
         """The last entry: its number and hash."""
-        return self._replay.head
+        return self._settled().head
 
     @property
     def log(self) -> Log:
@@ -189,7 +214,7 @@ class Encounter:
     @property
     def closed(self) -> bool:
         """Whether it has been closed."""
-        return self._replay.closed
+        return self._settled().closed
 
     @property
     def older(self) -> str:
@@ -210,18 +235,19 @@ class Encounter:
     @property
     def undone(self) -> Undone:
         """What was taken back and is not live any more, and by whom."""
-        return undone(self._replay)
+        with self._lock, self._turn:
+            return undone(self._replay)
 
     @property
     def undoable(self) -> int | None:
         """The last live entry of the game, which an undo would take back; None if there is none."""
-        tip = self._replay.lineage.tip
+        tip = self._settled().lineage.tip
         return tip if tip > 0 and not self.closed else None
 
     @property
     def redoable(self) -> int | None:
         """The entry that a redo would make the last live one again; None if nothing can be restored."""
-        return None if self.closed else self._replay.lineage.redoable
+        return None if self.closed else self._settled().lineage.redoable
 
     @property
     def names(self) -> dict[str, str]:
@@ -235,18 +261,22 @@ class Encounter:
 
     def snapshot(self) -> bytes:
         """Return the live standing as bytes, to compare with another of the same process."""
-        return self._replay.kernel.snapshot(self._replay.standing)
+        with self._lock, self._turn:
+            return self._replay.kernel.snapshot(self._replay.standing)
 
     @property
     def now(self) -> Position:
         """How things stand after the last entry, as a copy."""
-        return self.at(self.head.seq)
+        with self._lock, self._turn:
+            return Position(self._replay, self._replay.head.seq)
 
     def at(self, seq: int) -> Position:
         """Return how things stood after an entry (0 to the head), as a copy. Raises BadInput for another number."""
-        if type(seq) is not int or not 0 <= seq <= self.head.seq:
-            raise BadInput(f"there is no entry {seq!r}; the log has entries 0 to {self.head.seq}")
-        return Position(self._replay, seq)
+        with self._lock, self._turn:
+            last = self._replay.head.seq
+            if type(seq) is not int or not 0 <= seq <= last:
+                raise BadInput(f"there is no entry {seq!r}; the log has entries 0 to {last}")
+            return Position(self._replay, seq)
 
     def show(self) -> dict[str, Any]:
         """Return how things stand as plain data, the same that `affray show --json` prints."""
@@ -254,10 +284,11 @@ class Encounter:
 
     def options(self) -> tuple[Offer, ...]:
         """Return every legal action of the game now: its seats, and what each field accepts."""
-        if self.closed or self.older:
-            return ()
-        with answering(self._replay, self.head.seq):
-            return self._replay.kernel.options(self._replay.standing, self._replay.standing_faces())
+        with self._lock, self._asking:
+            replay = self._replay
+            if replay.closed or replay.older:
+                return ()
+            return replay.kernel.options(replay.standing, replay.standing_faces())
 
     def try_act(self, action: str | Action, by: str = "", /, **fields: Any) -> Refusal | tuple[Consequence, ...]:
         """Return what an action would bring about, or why it would be refused. Nothing is written or changed.
@@ -267,7 +298,7 @@ class Encounter:
         """
         kernel = self._replay.kernel
         try:
-            with answering(self._replay, self.head.seq):
+            with self._lock, self._asking:
                 act, seat = self._submission.play(action, by, fields, foretell=False)
                 refusal = self._submission.refusal(act, seat)
                 return refusal or tuple(kernel.follow(kernel.copy(self._replay.standing), act, seat))
@@ -283,28 +314,20 @@ class Encounter:
         Raises Refused with every reason, Conflict if somebody else appended first, StorageError if it cannot be
         written; the log and the standing are then as before.
         """
-        replay, submission = self._replay, self._submission
-        try:  # a `with` statement would say the same, and call two functions where nothing is amiss
+        with self._lock, self._asking:
+            replay, submission = self._replay, self._submission
             act, seat = submission.play(action, by, fields, foretell=self._foretell)
             refusal = submission.refusal(act, seat)
             if refusal is not None:
                 raise Refused(refusal)
-        except Exception as lost:
-            self._operations.passed(lost)
-            blame(replay, replay.head.seq, lost)
-            raise
-        try:
-            try:
-                then = tuple(replay.kernel.follow(replay.standing, act, seat))
-            except Exception as lost:
-                blame(replay, replay.head.seq, lost)
-                raise
-            entry = self._append(seat, act, then)
-        except BaseException:
-            replay.recover()
-            raise
-        replay.played(entry.seq, act)
-        return entry
+            at = now(self._clock)
+            replay.stage = AHEAD
+            then = tuple(replay.kernel.follow(replay.standing, act, seat))
+            due = replay.due(replay.head.seq + 1)
+            entry = self._store(Body(replay.head.seq + 1, at, seat, act, then))
+            replay.noted(entry.seq, act, due)
+            replay.settled()
+        return self._tell(entry)
 
     def roll(self, *dice: int, by: str = "") -> AnyEntry:
         """Answer the pending roll request, with faces as they fell or, where dice are seeded, without."""
@@ -316,31 +339,41 @@ class Encounter:
         `dice` says what becomes of the dice undone: `afresh`, or `stand`: where the same roll is asked for again, it
         shows the same faces. Raises Refused.
         """
-        with self._operations:
-            return self._conduct(*self._submission.undo(to, why, dice, by))
+        with self._lock, self._turn:
+            entry = self._conduct(*self._submission.undo(to, why, dice, by))
+        return self._tell(entry)
 
     def redo(self, *, why: str = "", by: str = "") -> AnyEntry:
         """Take the latest undo back. Raises Refused if nothing was undone since the last action of the game."""
-        with self._operations:
-            return self._conduct(*self._submission.redo(why, by))
+        with self._lock, self._turn:
+            entry = self._conduct(*self._submission.redo(why, by))
+        return self._tell(entry)
 
     def comment(self, text: str, *, about: str = "", by: str = "") -> AnyEntry:
         """Write a remark; `about` may point to an entry or event that is there (`12` or `12.3`). Raises Refused."""
-        with self._operations:
-            return self._conduct(*self._submission.comment(text, about, by))
+        with self._lock, self._turn:
+            entry = self._conduct(*self._submission.comment(text, about, by))
+        return self._tell(entry)
 
     def close(self, reason: str = "", *, by: str = "") -> AnyEntry:
         """Close the encounter: nothing more may be entered. Raises Refused if it is closed already."""
-        with self._operations:
-            return self._conduct(*self._submission.conduct(Close, by, {"reason": reason}))
+        with self._lock, self._turn:
+            entry = self._conduct(*self._submission.conduct(Close, by, {"reason": reason}))
+        return self._tell(entry)
 
     def entries(self, start: int = 0, stop: int | None = None) -> Iterator[AnyEntry]:
-        """Yield the entries of the log, undone ones too, from `start` to `stop` (not included)."""
-        return self._replay.entries(*_span(start, stop))
+        """Yield the entries of the log, undone ones too, from `start` to `stop` (not included).
+
+        Like `timeline` and `history` it goes as far as the head at the call, whatever is appended meanwhile, and raises
+        CorruptLog at a line that has changed since it was followed.
+        """
+        with self._lock, self._turn:
+            return self._replay.entries(*_span(start, stop))
 
     def live(self) -> tuple[bool, ...]:
         """Return for every entry whether it is live; comments, undos and the like always are."""
-        return tuple(map(bool, self._replay.lineage.live()))
+        with self._lock, self._turn:
+            return tuple(map(bool, self._replay.lineage.live()))
 
     def history(self, combatant: str) -> Iterator[HistoryLine]:
         """Yield every live change to a combatant, with the entry and the rule that made it.
@@ -350,19 +383,23 @@ class Encounter:
         known = [card.id for card in self._replay.cast.cards]
         if combatant not in known:
             raise BadInput(f"there is no combatant {combatant!r}; combatants: {', '.join(known)}")
-        return answered(self._replay, account.history(self._replay, combatant))
+        with self._lock, self._turn:
+            return account.history(self._replay, combatant)
 
     def timeline(self, start: int = 0, stop: int | None = None) -> Iterator[TimelineLine]:
         """Yield every entry told in sentences, undone ones marked."""
-        return answered(self._replay, account.timeline(self._replay, *_span(start, stop)))
+        with self._lock, self._turn:
+            return account.timeline(self._replay, *_span(start, stop))
 
     def turn_start(self) -> int | None:
         """Return the live entry before the one in which the turn now going began; None before the first turn."""
-        return account.before_mark(self._replay, TurnBegan)
+        with self._lock, self._turn:
+            return account.before_mark(self._replay, TurnBegan)
 
     def round_start(self) -> int | None:
         """Return the live entry before the one in which the round now going began; None before the first round."""
-        return account.before_mark(self._replay, RoundBegan)
+        with self._lock, self._turn:
+            return account.before_mark(self._replay, RoundBegan)
 
     def fork(self, seq: int | None = None, *, foretell: bool = True) -> Encounter:
         """Return a copy in memory that goes its own way after an entry (the head, if none is given).
@@ -372,6 +409,7 @@ class Encounter:
         """
         at = self.head.seq if seq is None else self.at(seq).seq
         log = MemoryLog.copy(self._replay.log, at + 1)
+        self._replay.must_have(at, log.head)
         copy = Encounter.open(log, ruleset=self.ruleset, clock=self._clock)
         copy._foretell = foretell
         return copy
@@ -395,15 +433,17 @@ class Encounter:
         Raises Refused if the encounter is closed, BadInput if it is played on in its own log or if dice that were
         ordered to stand are not rolled yet, and what `create` raises for the rest.
         """
-        if self.closed:
-            self._submission.refuse("open", by, "E_CLOSED", CODES["E_CLOSED"])
         nonce = os.urandom(16).hex() if nonce is None else nonce
-        opened = continuation(self._replay, title, nonce)
+        with self._lock, self._turn:
+            if self._replay.closed:
+                self._submission.refuse("open", by, "E_CLOSED", CODES["E_CLOSED"])
+            opened = continuation(self._replay, title, nonce)
         return self._begun(self._replay.kernel, opened, path, by, clock or self._clock, logger)
 
     def release(self) -> None:
         """Let go of the log's file, as the end of `with` does; the fight stays open, but this object is done."""
-        self._replay.log.close()
+        with self._lock:
+            self._replay.log.close()
 
     def __enter__(self) -> Encounter:
         return self
@@ -413,8 +453,9 @@ class Encounter:
 
     def refresh(self) -> Head:
         """Follow what others have appended since; return the head."""
-        self._replay.log.refresh()
-        return self._replay.advance()
+        with self._lock, self._turn:
+            self._replay.log.refresh()
+            return self._replay.advance()
 
     def verify(
         self,
@@ -428,28 +469,63 @@ class Encounter:
             raise BadInput(f"a head to be extended is a Head of a number and a hash, not {expect!r}")
         return verify(self._replay.log, self.ruleset, expect, progress, levels, before)
 
+    def _settled(self) -> Replay:
+        """Return the replay, put right first if an exception has left something half done."""
+        replay = self._replay
+        if replay.stage == MOVING or replay.pending is not None:
+            with self._lock, self._turn:
+                pass
+        return replay
+
     def _conduct(self, action: Action, by: str) -> AnyEntry:
-        self._replay.sound()  # for what follows an undo or a redo starts from standings that are kept
-        entry = self._append(by, action, ())
-        self._replay.fold(entry)
+        """Write an action of conduct. Where it leads is worked out first: nothing is read once it is written."""
+        replay = self._replay
+        replay.sound()  # for what follows an undo or a redo starts from standings that are kept
+        seq = replay.head.seq + 1
+        move = replay.move(seq, action)
+        entry = self._store(Body(seq, now(self._clock), by, action, ()))
+        replay.conducted(action, move)
+        replay.settled()
         return entry
 
-    def _append(self, by: str, action: Action, then: tuple[Consequence, ...]) -> AnyEntry:
+    def _store(self, body: Body) -> AnyEntry:
+        """Append an entry and make it the head; on return the replay is in stage MOVING."""
         replay = self._replay
-        body = Body(replay.head.seq + 1, now(self._clock), by, action, then)
         line, head = replay.codec.write(body, replay.head)
-        torn = getattr(replay.log, "torn", None)
+        before = replay.stage
+        replay.pending = head
+        replay.stage = AHEAD
         try:
             replay.log.append(line, head, replay.head)
-        except Conflict as conflict:
-            self._operations.say("conflict", entry=head.seq, expected=conflict.expected, actual=conflict.actual)
+        except InDoubt:
             raise
-        replay.head = head
-        aside = getattr(replay.log, "torn", None)
-        if aside != torn and aside is not None:
-            self._operations.say("set_aside", bytes=aside.size, entry=aside.seq, path=aside.path)
-        self._operations.say("append", entry=head.seq, action=tag_of(type(action)), by=by, consequences=len(then))
-        return Entry(body.seq, body.at, by, action, then, head.hash)
+        except AffrayError:  # the log is unchanged: that is what it promises of these
+            replay.pending, replay.stage = None, before
+            raise
+        replay.stage = MOVING
+        replay.stored(head)
+        return Entry(body.seq, body.at, body.by, body.action, body.then, head.hash)
+
+    def _tell(self, entry: AnyEntry) -> AnyEntry:
+        """Tell the operations log of an entry, once all is done: what comes of the telling changes nothing."""
+        if self._say is not None:
+            torn, self._aside = self._aside, getattr(self._replay.log, "torn", None)
+            if self._aside is not None and self._aside.path and self._aside != torn:
+                self._say("set_aside", bytes=self._aside.size, entry=self._aside.seq, path=self._aside.path)
+            tag, count = tag_of(type(entry.action)), len(entry.then)
+            self._say("append", entry=entry.seq, action=tag, by=entry.by, consequences=count)
+        return entry
+
+
+def _new_file(path: str | PathLike[str], line: bytes, head: Head) -> FileLog:
+    """Return a new log in a file, with its first line; there is no file if that fails."""
+    log = FileLog.create(path)
+    try:
+        log.append(line, head, EMPTY)
+    except BaseException:
+        log.discard()
+        raise
+    return log
 
 
 def _log(source: str | PathLike[str] | Log, write: bool) -> Log:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from affray.events.errors import BadInput
+from affray.events.errors import AffrayError, BadInput
 from affray.events.limits import NAME
 from affray.events.text import faults_in
 
@@ -28,8 +28,13 @@ def moment(at: str) -> datetime | None:
 
 
 def now(clock: Clock) -> str:
-    """Return what a clock says. Raises BadInput if that is no text that an entry can hold."""
-    at = clock()
+    """Return what a clock says. Raises BadInput if it fails, or gives no text that an entry can hold."""
+    try:
+        at = clock()
+    except AffrayError:
+        raise
+    except Exception as error:
+        raise BadInput(f"the clock fails: {type(error).__name__}: {error}") from error
     if type(at) is str and len(at) <= NAME and at.isascii() and at.isprintable():
         return at
     if not isinstance(at, str):

@@ -54,6 +54,7 @@ class Judge:
         if not self._legal:
             return
         try:
+            self.replay.known(entry.seq, entry.hash)
             if entry.seq == 0:
                 pass  # the replay has mustered it
             elif isinstance(entry.action, CONDUCT):

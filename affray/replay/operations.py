@@ -2,45 +2,33 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
-from types import TracebackType
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
-
-from affray.core.refusal import Refused
-from affray.replay.replay import Replay
 
 if TYPE_CHECKING:
     from structlog.typing import FilteringBoundLogger
 
+Say = Callable[..., None]
+"""Tells of an event: its name, and facts by their names."""
 
-class Operations:
-    """Tells a structlog logger, if there is one, and inside a `with` statement of a refusal that passes through.
 
-    `say` tells of an event: its name, and facts by their names.
+def teller(encounter: str, logger: FilteringBoundLogger | None) -> Say | None:
+    """Return what tells a structlog logger, with the encounter's id bound; None if there is no logger.
+
+    An error of the logger is a warning, for by then an entry may be written and must not be called unwritten.
     """
+    if logger is None:
+        return None
+    info: Callable[..., Any] = logger.bind(encounter=encounter[:12]).info
 
-    __slots__ = ("_replay", "say")
+    def say(event: str, **facts: Any) -> None:
+        try:
+            info(event, **facts)
+        except Exception as error:
+            with suppress(Exception):  # also where warnings are made errors
+                what = f"the operations log was not told of {event!r}: {type(error).__name__}: {error}"
+                warnings.warn(what, RuntimeWarning, stacklevel=3)
 
-    def __init__(self, replay: Replay, logger: FilteringBoundLogger | None) -> None:
-        self._replay = replay
-        self.say: Callable[..., Any] = _silent if logger is None else logger.bind(encounter=replay.id[:12]).info
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(
-        self, kind: type[BaseException] | None, lost: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if lost is not None:
-            self.passed(lost)
-
-    def passed(self, lost: BaseException) -> None:
-        """Tell of a refusal that passes through; other errors are not told."""
-        if isinstance(lost, Refused):
-            refusal = lost.refusal
-            seq = self._replay.head.seq
-            self.say("refused", entry=seq, action=refusal.action, by=refusal.by, code=refusal.code)
-
-
-def _silent(event: str, **facts: Any) -> None:
-    """Tell nobody."""
+    return say

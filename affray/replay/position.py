@@ -23,6 +23,8 @@ class Position:
     def __init__(self, replay: Replay, seq: int) -> None:
         self.seq = seq
         self._replay = replay
+        self._head = replay.head
+        self._closed = replay.closed and seq == replay.head.seq
         self._standing: Standing = replay.at(seq)
 
     @property
@@ -63,9 +65,9 @@ class Position:
             "version": replay.open.version,
             "older": replay.older,
             "options": _in_full(msgspec.json.decode(replay.open.options, type=replay.kernel.ruleset.encounter_options)),
-            "head": {"seq": replay.head.seq, "hash": replay.head.hash},
+            "head": {"seq": self._head.seq, "hash": self._head.hash},
             "entry": self.seq,
-            "conduct": "closed" if replay.closed and self.seq == replay.head.seq else "open",
+            "conduct": "closed" if self._closed else "open",
             "state": state.place,
             "round": turn["round"],
             "acting": turn["acting"],
