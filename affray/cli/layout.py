@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from typing import TextIO
-from unicodedata import combining, east_asian_width
+from unicodedata import category, east_asian_width
 
 LEAST = 40
 """The fewest columns that text is laid out for."""
@@ -28,7 +28,13 @@ def width_of(text: str) -> int:
     """Return how many columns of a terminal a text takes."""
     if text.isascii():
         return len(text)
-    return sum(0 if combining(one) else 2 if east_asian_width(one) in "WF" else 1 for one in text)
+    return sum(map(_width, text))
+
+
+def _width(character: str) -> int:
+    if category(character) in ("Mn", "Me", "Cf"):  # marks, joiners and selectors stand on the character before them
+        return 0
+    return 2 if east_asian_width(character) in "WF" else 1
 
 
 def padded(text: str, width: int) -> str:

@@ -10,6 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from affray.events.limits import TEXT
+from affray.events.text import faults_in
+
 Pick = Callable[[int], int]
 """Chooses: `pick(n)` returns an integer from 0 to n - 1."""
 
@@ -83,16 +86,16 @@ class Flag(Domain):
 
 @dataclass(frozen=True)
 class Words(Domain):
-    """Text for people, at most `limit` characters."""
+    """Text for people: one line of at most `limit` characters that can be seen."""
 
-    limit: int = 500
+    limit: int = TEXT
     sample: str = "as the table agreed"
 
     def describe(self) -> str:
-        return f"words, at most {self.limit} characters"
+        return f"one line of text, at most {self.limit} characters"
 
     def accepts(self, value: Any) -> bool:
-        return type(value) is str and 0 < len(value) <= self.limit
+        return type(value) is str and value != "" and faults_in(value, self.limit) is None
 
     def draw(self, pick: Pick) -> str:
         return self.sample[: self.limit]

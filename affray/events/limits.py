@@ -28,5 +28,7 @@ FAULTS: Final = 100
 """faults that one error names; more are counted"""
 NAME: Final = 100
 """characters of an id, a name or a title"""
+MARKS: Final = 4
+"""marks on one character, such as accents"""
 TEXT: Final = 2_000
 """characters of a comment, a reason or any other free text"""

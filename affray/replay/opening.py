@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from affray.core.convert import convert
+from affray.core.describing import shown
 from affray.core.dice import SCHEME, SCHEMES, Dice, source_for
+from affray.core.given import faults_in_given
 from affray.core.kernel import Kernel, Standing, amiss
 from affray.core.ruleset import Ruleset
 from affray.events.conduct import FORMAT, DicePolicy, Open, Seat
@@ -17,7 +19,7 @@ from affray.events.errors import AffrayError, BadInput, BadRoster, CorruptLog, I
 from affray.events.faults import NOT_DECODED
 from affray.events.irregularities import plain
 from affray.events.limits import COMBATANTS, NAME, SEATS
-from affray.events.text import faults_in
+from affray.events.text import faults_in, faults_in_id
 from affray.projections.card import Cast
 from affray.replay.carried import take_up
 
@@ -49,16 +51,13 @@ def make_opening(
     except BadInput as fault:
         beside.append(str(fault))
     wrong = [*_faults_in_name("title", title), *_faults_in_name("nonce", nonce)]
-    chosen, more = convert(given, game.encounter_options, "options")
-    made, faults = convert(roster, game.roster)
+    chosen, more = _converted(given, game.encounter_options, "options")
+    made, faults = _converted(roster, game.roster)
     wrong += [*more, *faults]
     seats: tuple[Seat, ...] = ()
     if made is not None and chosen is not None:
         seats = game.seats(made)
-        if 0 < len(seats) <= SEATS:
-            wrong += _faults_of(kernel, made, chosen)
-        else:
-            wrong.append(f"side: there may be 1 to {SEATS} seats, not {len(seats)}")
+        wrong += _faults_in_seats(seats) or _faults_of(kernel, made, chosen)
     if beside and not wrong:
         raise BadInput("; ".join(beside))
     if made is None or chosen is None or policy is None or wrong:
@@ -82,13 +81,37 @@ def _faults_in_name(what: str, text: Any) -> list[str]:
     return [f"{what}: {fault}"] if fault else []
 
 
-def _faults_of(kernel: Kernel, roster: Any, options: Any) -> tuple[str, ...]:
-    """Return what the ruleset has against a roster."""
+def _converted(given: Any, kind: type[T], path: str = "") -> tuple[T | None, list[str]]:
+    """Return what a caller gives as a struct and no faults, or None and every fault of its types and texts.
+
+    A game sees only what is without these faults: its own checks need not expect them.
+    """
+    made, faults = convert(given, kind, path)
+    faults += faults_in_given(given, path)
+    return (None if faults else made), faults
+
+
+def _faults_in_seats(seats: Sequence[Seat]) -> list[str]:
+    """Return what is wrong with the number of seats, or with the texts of each."""
+    if not 0 < len(seats) <= SEATS:
+        return [f"side: there may be 1 to {SEATS} seats, not {len(seats)}"]
+    parts = [(seat.id, part, text) for seat in seats for part, text in (("id", seat.id), ("side", seat.side))]
+    faults = [f"the {part} of seat {shown(id)}: {fault}" for id, part, text in parts if (fault := faults_in_id(text))]
+    faults += [f"the name of seat {seat.id}: {fault}" for seat in seats if (fault := faults_in(seat.name, NAME))]
+    return list(dict.fromkeys(faults))
+
+
+def _faults_of(kernel: Kernel, roster: Any, options: Any) -> Sequence[str]:
+    """Return what the ruleset has against a roster, and what is wrong with the texts that it made from it."""
     try:
-        _stand(kernel, roster, options)
+        _, cast = _stand(kernel, roster, options)
     except BadRoster as refused:
         return refused.faults
-    return ()
+    ids = (*(card.id for card in cast.cards), *(unit for unit, _ in cast.units))
+    names = (*(card.name for card in cast.cards), *(name for _, name in cast.units))
+    faults = [f"the id {shown(text)}: {fault}" for text in ids if (fault := faults_in_id(text))]
+    faults += [f"the name {shown(text)}: {fault}" for text in names if (fault := faults_in(text, NAME))]
+    return faults
 
 
 def muster(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
@@ -124,16 +147,8 @@ def seats_by_the_rules(kernel: Kernel, opened: Open) -> tuple[Seat, ...]:
 def _stand(kernel: Kernel, roster: Any, options: Any) -> tuple[Standing, Cast]:
     """Return the opening standing and the cast. Raises BadRoster."""
     standing, cast = kernel.opening(roster, options)
-    wrong = [
-        f"{what} {text!r}: {fault}"
-        for card in cast.cards
-        for what, text in (("id", card.id), ("name", card.name))
-        if (fault := faults_in(text, NAME))
-    ]
     if len(cast.cards) > COMBATANTS:
-        wrong.append(f"there may be at most {COMBATANTS} combatants, not {len(cast.cards)}")
-    if wrong:
-        raise BadRoster(wrong)
+        raise BadRoster([f"there may be at most {COMBATANTS} combatants, not {len(cast.cards)}"])
     return standing, cast
 
 

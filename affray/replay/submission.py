@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Any, NoReturn
 
 import msgspec
@@ -15,7 +16,7 @@ from affray.core.dice import Dice, TableDice
 from affray.core.refusal import Reason, Refusal, Refused
 from affray.events.base import Action, Roll, tag_of
 from affray.events.conduct import STANDING, Comment, Redo, Undo
-from affray.events.errors import BadInput
+from affray.events.errors import BadInput, capped
 from affray.events.limits import NAME, TEXT
 from affray.events.text import faults_in
 from affray.replay.replay import Replay
@@ -173,8 +174,26 @@ class Submission:
             return "E_SEAT", f"{by!r} does not sit at the table; seats: {', '.join(self._replay.seats)}"
         if self._replay.closed:
             return "E_CLOSED", CODES["E_CLOSED"]
-        faults = [] if _plain(action) else [fault for text in _texts(action) if (fault := faults_in(text, TEXT))]
+        faults = [] if _plain(action) else capped(self._faults_in_texts(action))
         return ("E_FIELDS", "; ".join(faults)) if faults else ("", "")
+
+    def _faults_in_texts(self, action: Action) -> Iterator[str]:
+        """Yield what is wrong with the texts of an action.
+
+        A text of the roster is accepted whatever it holds: the log may be older than the judge of texts, and what the
+        game offers is named by it.
+        """
+        for text in _texts(action):
+            fault = faults_in(text, TEXT)
+            if fault is not None and text not in self._recorded:
+                yield fault
+
+    @cached_property
+    def _recorded(self) -> frozenset[str]:
+        """Every text of the recorded roster, and the ids and names that the game made from it."""
+        roster = _texts(msgspec.json.decode(self._replay.open.roster))
+        cast = self._replay.cast
+        return frozenset([*roster, *(card.id for card in cast.cards), *cast.names().values()])
 
     def _built(self, tag: str, by: str, fields: Mapping[str, Any]) -> Action:
         known = self._replay.kernel.actions
@@ -250,12 +269,16 @@ def _as_written(kind: type[Action], fields: Mapping[str, Any]) -> Mapping[str, A
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """Yield every text inside an action, however deep."""
+    """Yield every text inside an action or plain data, however deep, keys of tables too."""
     if isinstance(value, str):
         yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _texts(one)
+    elif isinstance(value, (tuple, list)):
+        for part in value:
+            yield from _texts(part)
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield key
+            yield from _texts(part)
     elif isinstance(value, msgspec.Struct):
         for name in value.__struct_fields__:
             yield from _texts(getattr(value, name))

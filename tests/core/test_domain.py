@@ -28,7 +28,7 @@ DOMAINS: list[tuple[Domain, list[Any], list[Any], str]] = [
     (OneOf(("a", 2, None)), ["a", 2, None], ["b", 2.0, True, [], {}], "one of a, 2, None"),
     (Between(1, 6), [1, 6], [0, 7, True, "3", 2.0, None], "1 to 6"),
     (Flag(), [True, False], [0, 1, "true", None], "true or false"),
-    (Words(5), ["x", "12345"], ["", "123456", 5, None], "words, at most 5 characters"),
+    (Words(5), ["x", "12345"], ["", "123456", "a\nb", 5, None], "one line of text, at most 5 characters"),
     (Faces(2, 6), [[1, 6]], [[1], [1, 7], [1, 2, 3], [True, 2], "12", None, 3], "2 dice, faces 1 to 6"),
     (Some(("a", "b", "c"), 1, 2), [["a"], ["c", "a"]], [[], ["a", "a"], ["a", "b", "c"], ["d"], "ab", None],
      "1 to 2 of a, b, c"),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from affray import CorruptLog, Encounter, IllegalLog, MemoryLog
+from affray import CorruptLog, Encounter, IllegalLog, MemoryLog, Refused
 from affray.events.entry import link
 from affray.events.log import NOTHING
 from affray.replay.replay import Replay
@@ -82,3 +82,12 @@ def test_a_key_that_stands_twice_in_the_opening_is_refused(old: bytes, new: byte
     assert old in line
     with pytest.raises(CorruptLog, match=f"every key once in an object, found '{key}' 2 times in one"):
         replay_of(line.replace(old, new))
+
+
+def test_a_recorded_roster_with_harmful_names_is_read_and_an_action_may_name_what_it_holds() -> None:
+    replay = opened([{**SIDES[0], "name": "An\x1b[31mna"}, SIDES[1]])
+    fight = Encounter.open(replay.log, ruleset=RULESET)
+    assert fight.show()["combatants"]["anna"]["name"] == "An\x1b[31mna"
+    assert fight.comment("An\x1b[31mna", by="bert").action.text == "An\x1b[31mna"
+    with pytest.raises(Refused, match="character 3 is a control character"):
+        fight.comment("Be\x1brt", by="bert")

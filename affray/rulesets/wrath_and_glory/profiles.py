@@ -3,10 +3,11 @@
 Ranges are judged at muster (`rules/muster.py`), where a fault names its rule; here stand the fields and their kinds.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from affray.events.limits import COMBATANTS
 from affray.rulesets.wrath_and_glory.facts import ConditionName, CoverName, Expiry, Material
 
 Kind = Literal["agent", "troop", "elite", "adversary"]
@@ -141,7 +142,7 @@ class Profile(_Entry, frozen=True, kw_only=True):
     side: SideName
     kind: Kind
     player: str = ""
-    count: int = 1
+    count: Annotated[int, msgspec.Meta(le=COMBATANTS)] = 1
     keywords: tuple[str, ...] = ()
     abilities: tuple[Literal["wrath", "complication", "causes_fear", "explosives"], ...] = ()
     tier: int = 1

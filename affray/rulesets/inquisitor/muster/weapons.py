@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.rules import Expression, faults_in, limits, parse
+from affray.rules import Expression, parse
 from affray.rulesets.inquisitor.codes import STAT_RANGE, WEAPON
 from affray.rulesets.inquisitor.profiles import Roster, Weapon
 from affray.rulesets.inquisitor.settings import Settings
@@ -80,14 +80,6 @@ def weapon_faults(roster: Roster) -> list[str]:
         path = f"weapon[{at}]"
         if not weapon.id or ids.index(weapon.id) < at or weapon.id == UNARMED:
             faults.append(f"{path}.id: {weapon.id!r} is not allowed; allowed: a name of its own ({WEAPON})")
-        for field, text, limit in (
-            ("id", weapon.id, limits.NAME),
-            ("name", weapon.name, limits.NAME),
-            ("special", weapon.special, limits.TEXT),
-        ):
-            wrong = faults_in(text, limit)
-            if wrong is not None:
-                faults.append(f"{path}.{field}: {text!r} is not allowed: {wrong} ({WEAPON})")
         if dice(weapon.damage) is None and not (weapon.kind == "improvised" and not weapon.damage):
             faults.append(
                 f"{path}.damage: {weapon.damage!r} is not allowed; allowed: NdM, NdM+K or NdM-K with 1 to {MOST_DICE} "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.rules import BadRoster, in_order, limits
 from affray.rulesets.wh40k_11e.muster.dice import check_dice, check_entries
 from affray.rulesets.wh40k_11e.muster.reading import ID, Faults
-from affray.rulesets.wh40k_11e.muster.units import read_name, read_unit
+from affray.rulesets.wh40k_11e.muster.units import read_unit
 from affray.rulesets.wh40k_11e.muster.weapons import read_weapon
 from affray.rulesets.wh40k_11e.profiles import Roster, SideEntry
 from affray.rulesets.wh40k_11e.settings import Settings
@@ -20,7 +20,6 @@ def muster(roster: Roster, settings: Settings) -> Battle:
     faults = Faults()
     battle = Battle(settings=settings)
     for key, weapon in roster.weapon.items():
-        read_name(faults, f"weapon.{key}.name", weapon.name)
         battle.weapons[key] = read_weapon(faults, key, weapon)
     if len(roster.side) != SIDE_COUNT:
         faults.add("side", f"{len(roster.side)} sides", f"{SIDE_COUNT}, an attacker and a defender")
@@ -29,6 +28,9 @@ def muster(roster: Roster, settings: Settings) -> Battle:
     _ids_of_units(faults, roster, battle)
     if len(battle.models) > limits.COMBATANTS:
         faults.add("side", f"{len(battle.models)} models", f"at most {limits.COMBATANTS}")
+    ids = (*battle.weapons, *battle.models, *battle.units)
+    if not all(map(ID.fullmatch, ids)):  # what is checked below finds weapons and models by their ids
+        raise BadRoster(faults.lines)
     check_dice(faults, battle)
     check_entries(faults, battle)
     if settings.two_wounded_groups == "reject":
@@ -39,7 +41,6 @@ def muster(roster: Roster, settings: Settings) -> Battle:
 
 
 def _side(faults: Faults, path: str, entry: SideEntry, battle: Battle) -> None:
-    read_name(faults, f"{path}.name", entry.name)
     if not ID.fullmatch(entry.id) or entry.id in (JUDGE, "none") or entry.id in battle.sides:
         faults.add(f"{path}.id", repr(entry.id), "letters, digits, - and _, each id once, and not judge or none")
     if not 0 <= entry.cp <= MOST:

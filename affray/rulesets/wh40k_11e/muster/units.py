@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from affray.rules import faults_in, in_order, limits
+from affray.rules import in_order, limits
 from affray.rulesets.wh40k_11e.muster.reading import ID, Faults, words
 from affray.rulesets.wh40k_11e.profiles import Ability, ModelEntry, ModelProfile, UnitEntry
 from affray.rulesets.wh40k_11e.state import Battle, Model, Unit
@@ -15,8 +15,7 @@ _STEPS = ("attacks", "hit", "wound", "save", "damage", "hazard", "advance", "cha
 
 def read_unit(faults: Faults, path: str, entry: UnitEntry, side: str, battle: Battle) -> Unit:
     """Return a unit; its models and their profiles are put into the battle."""
-    read_name(faults, f"{path}.name", entry.name)
-    keywords = _keywords(faults, f"{path}.keywords", entry.keywords)
+    keywords = words(entry.keywords)
     if "CHARACTER" in keywords:
         faults.add(f"{path}.keywords", "CHARACTER", "it with the model that has it, never with its unit")
     abilities = faults.abilities(f"{path}.abilities", entry.abilities, UNIT_ABILITIES)
@@ -41,13 +40,6 @@ def read_unit(faults: Faults, path: str, entry: UnitEntry, side: str, battle: Ba
     return Unit(entry.name or entry.id, side, ordered, attached, entry.battle_shocked)
 
 
-def read_name(faults: Faults, path: str, name: str) -> None:
-    """Note what is wrong with a name that is shown to people."""
-    wrong = faults_in(name, limits.NAME)
-    if wrong:
-        faults.add(path, "the name", f"a name without that: it is {wrong}")
-
-
 def _ids(faults: Faults, path: str, entry: ModelEntry) -> list[str]:
     if not ID.fullmatch(entry.id) or entry.id == "none":
         faults.add(f"{path}.id", repr(entry.id), "letters, digits, - and _, and not none")
@@ -60,7 +52,6 @@ def _ids(faults: Faults, path: str, entry: ModelEntry) -> list[str]:
 def _profile(
     faults: Faults, path: str, entry: ModelEntry, keywords: tuple[str, ...], abilities: tuple[Ability, ...]
 ) -> ModelProfile:
-    read_name(faults, f"{path}.name", entry.name)
     for name, low, high in (("M", 1, MOST), ("Ld", 5, 8), ("OC", 0, MOST)):
         faults.optional(f"{path}.{name}", getattr(entry, name), low, high)
     halvings, reduction = _damage_mods(faults, f"{path}.damage_mods", entry.damage_mods)
@@ -69,7 +60,7 @@ def _profile(
         save=faults.whole(f"{path}.Sv", entry.Sv, 2, 7),
         invulnerable=faults.optional(f"{path}.InSv", entry.InSv, 2, 6),
         wounds=faults.whole(f"{path}.W", entry.W, 1, MOST),
-        keywords=tuple(sorted({*keywords, *_keywords(faults, f"{path}.keywords", entry.keywords)})),
+        keywords=tuple(sorted({*keywords, *words(entry.keywords)})),
         abilities=(*abilities, *faults.abilities(f"{path}.abilities", entry.abilities, UNIT_ABILITIES)),
         feel_no_pain=faults.feel_no_pain(f"{path}.fnp", entry.fnp),
         halvings=halvings,
@@ -77,13 +68,6 @@ def _profile(
         rerolls=faults.rerolls(f"{path}.rerolls", entry.rerolls, _STEPS),
         part=entry.role,
     )
-
-
-def _keywords(faults: Faults, path: str, texts: Iterable[str]) -> tuple[str, ...]:
-    texts = tuple(texts)
-    for at, text in enumerate(texts):
-        read_name(faults, f"{path}[{at}]", text)
-    return words(texts)
 
 
 def _wounds(faults: Faults, path: str, entry: ModelEntry, most: int) -> int:

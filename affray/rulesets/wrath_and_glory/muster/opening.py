@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -103,10 +104,10 @@ def combatant(profile: Profile) -> Combatant:
 
 
 def _id_faults(roster: Roster) -> Iterator[str]:
-    ids = [one.id for one in expanded(roster)]
+    ids = Counter(one.id for one in expanded(roster))
     for at, one in enumerate(roster.combatant):
         own = [f"{one.id}{number}" for number in range(1, one.count + 1)] if one.count > 1 else [one.id]
-        if not one.id or any(ids.count(key) > 1 for key in own) or "," in one.id or ":" in one.id:
+        if not one.id or any(ids[key] > 1 for key in own) or "," in one.id or ":" in one.id:
             yield f"combatant[{at}].id: {one.id!r} is not allowed; allowed: an id of its own, without comma and colon"
 
 
