@@ -1,4 +1,4 @@
-"""The ruleset, put together."""
+"""Warhammer 40,000 as a ruleset: the contract, filled in."""
 
 from __future__ import annotations
 
@@ -116,8 +116,8 @@ class Wh40k11e(Ruleset[Battle]):
         lines: tuple[Any, ...] = ()
         if attack is not None:
             picks = attack.picks()
-            at = attack.gathering if pool is None else pool.lines
-            lines = tuple([(picks.get(line.weapon), line.unit) for line in [attack.lines[one] for one in at]])
+            numbers = attack.gathering if pool is None else pool.lines
+            lines = tuple((picks.get(attack.lines[number].weapon), attack.lines[number].unit) for number in numbers)
         return (
             attack and (attack.unit, attack.mode, attack.enemy, lines),
             pool and (pool.unit, pool.part, pool.model),

@@ -30,7 +30,7 @@ class HazardDue(Consequence, frozen=True, kw_only=True):
 
 
 class HazardRolled(Consequence, frozen=True, kw_only=True):
-    """The hazard rolls."""
+    """The hazard rolls of a unit, one for each of its HAZARDOUS weapons."""
 
     says = "hazard rolls {faces:dice}"
 
@@ -57,7 +57,7 @@ class HazardsRead(Consequence, frozen=True, kw_only=True):
 
     @property
     def suffered(self) -> str:
-        """What comes of it."""
+        """The mortal wounds that follow, in words."""
         return counted(self.wounds, "mortal wound")
 
 
@@ -78,7 +78,7 @@ class DemiseDue(Consequence, frozen=True, kw_only=True):
 
 
 class DemiseRolled(Consequence, frozen=True, kw_only=True):
-    """Whether it does."""
+    """Whether a destroyed model blows up; `next` is where the battle goes on."""
 
     purpose = "next"
     marks = (Mention("model"),)

@@ -175,7 +175,7 @@ class WoundsLost(Consequence, frozen=True, kw_only=True):
 
     @property
     def lost(self) -> str:
-        """How many wounds."""
+        """The wounds lost, in words."""
         return counted(self.amount, "wound")
 
     @property

@@ -23,7 +23,7 @@ class MortalsDue(Consequence, frozen=True, kw_only=True):
 
     @property
     def wounds(self) -> str:
-        """How many."""
+        """The mortal wounds, in words."""
         return counted(self.count, "mortal wound")
 
 
@@ -48,7 +48,7 @@ class MortalWoundsInflicted(Consequence, frozen=True, kw_only=True):
 
     @property
     def wounds(self) -> str:
-        """How many."""
+        """The mortal wounds, in words."""
         return counted(self.count, "mortal wound")
 
 

@@ -102,7 +102,7 @@ class AttackDiceGathered(Consequence, frozen=True, kw_only=True):
 
     @property
     def attacks(self) -> str:
-        """How many attacks there are."""
+        """The attacks, in words."""
         return counted(self.dice, "attack")
 
     @property
@@ -143,7 +143,7 @@ class AttacksLost(Consequence, frozen=True, kw_only=True):
 
     @property
     def attacks(self) -> str:
-        """How many attacks."""
+        """The attacks lost, in words."""
         return counted(self.count, "attack")
 
     @property

@@ -78,7 +78,7 @@ class DiceRerolled(Consequence, frozen=True, kw_only=True):
 
 
 class FacesFinal(Consequence, frozen=True, kw_only=True):
-    """The faces of a roll stand."""
+    """The faces of a roll stay as they are, and it is read now (K-25)."""
 
     purpose = "step"
     says = "the {step} roll stands at {faces:dice}"

@@ -58,7 +58,7 @@ def read_hazards(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]
 
 
 def demise_rolled(state: Battle, faces: tuple[int, ...]) -> Iterator[Consequence]:
-    """A14b: a 6 blows up."""
+    """A14b: on a 6 the model blows up (K-89)."""
     leads_to = "blast" if faces[0] >= DEMISE_ON else "none"
     yield aftermath.DemiseRolled(
         "K-89", model=state.after_now.exploding, face=faces[0], needed=DEMISE_ON, next=leads_to

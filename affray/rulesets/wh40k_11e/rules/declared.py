@@ -36,7 +36,7 @@ def _engagements(state: Battle, unit: str, facts: UnitFacts) -> Iterator[Reason]
     side = state.side_of(unit)
     friends, foes = (_standing(state, who) for who in (side, state.foe_of(side)))
     yield from _members(f"{unit} cannot be engaged with", facts.engaged_with, foes)
-    yield from _members("others cannot speak of", [enemy.unit for enemy in facts.others], foes)
+    yield from _members("others cannot name", [enemy.unit for enemy in facts.others], foes)
     for enemy in facts.others:
         yield from _members(f"{enemy.unit} cannot be engaged with", enemy.engaged_with, friends)
         if (unit in enemy.engaged_with) != (enemy.unit in facts.engaged_with):
@@ -135,7 +135,7 @@ def draw_target_facts(state: Battle, mode: str, unit: str, indirect: bool, pick:
 
 
 def one_of(pick: Pick, values: Sequence[T]) -> T:
-    """Return one of the values."""
+    """Return a value that the picker chooses."""
     return values[pick(len(values))]
 
 

@@ -178,6 +178,6 @@ def open_dice(state: Battle) -> dict[int, tuple[str, ...]]:
 
 
 def finish(state: Battle) -> Iterator[Consequence]:
-    """The faces stand."""
+    """R1: the faces stay as they are; the roll of this step is read now (K-24, K-25)."""
     frame = state.reroll_now
     yield FacesFinal("K-24", step=frame.step, faces=tuple(frame.faces))
