@@ -323,7 +323,7 @@ class Encounter:
             at = now(self._clock)
             replay.stage = AHEAD
             then = tuple(replay.kernel.follow(replay.standing, act, seat))
-            due = replay.due(replay.head.seq + 1)
+            due = replay.due_soon(replay.head.seq + 1)
             entry = self._store(Body(replay.head.seq + 1, at, seat, act, then))
             replay.noted(entry.seq, act, due)
             replay.settled()

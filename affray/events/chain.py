@@ -10,7 +10,7 @@ from typing import NoReturn, Protocol
 from affray.events.entry import SUFFIX, AnyEntry, link
 from affray.events.errors import AffrayError, CorruptLog
 from affray.events.framing import number_of
-from affray.events.log import EMPTY, Head
+from affray.events.log import EMPTY, NOTHING, Head
 
 _KEY = b',"hash":"'
 _OPENS = ord("{")
@@ -108,18 +108,27 @@ def _check(lines: list[bytes], entries: Sequence[AnyEntry], head: Head, digests:
     return Head(end, digest.hex())
 
 
-def check_again(line: bytes, seq: int, digests: bytearray) -> None:
-    """Check that line `seq` is the one that was there when `digests` were collected from the lines up to it.
+def check_again(lines: list[bytes], seq: int, digests: bytearray) -> None:
+    """Check that lines, the first of them entry `seq`, are those from which `digests` were collected.
 
-    Raises CorruptLog if its text or its hash has changed since, even if the hash fits the new text.
+    Raises CorruptLog at the first whose text or hash has changed since, even if the hash fits the new text.
     """
     at = seq * DIGEST
-    known = bytes(digests[at : at + DIGEST])
-    before = bytes(digests[at - DIGEST : at]) if seq else bytes(DIGEST)
-    if hashlib.sha256(before + line[:-_SEAL]).digest() == known and line[-_SEAL:] == _seals(known):
+    digest = bytes(digests[at - DIGEST : at]) if seq else bytes(DIGEST)
+    known = bytes(digests[at : at + len(lines) * DIGEST])
+    sha256, each = hashlib.sha256, []
+    for line in lines:
+        digest = sha256(digest + line[:-_SEAL]).digest()
+        each.append(digest)
+    if b"".join(each) == known and b"".join([line[-_SEAL:] for line in lines]) == _seals(known):
         return
-    found = linked(before.hex(), line, seq)
-    raise CorruptLog(seq, f"the hash {known.hex()}, as when it was read before", found)
+    before = digests[at - DIGEST : at].hex() if seq else NOTHING
+    for place, line in enumerate(lines):
+        wanted = known[place * DIGEST : (place + 1) * DIGEST].hex()
+        found = linked(before, line, seq + place)
+        if found != wanted:
+            raise CorruptLog(seq + place, f"the hash {wanted}, as when it was read before", found)
+        before = wanted
 
 
 def _seals(digests: bytes) -> bytes:

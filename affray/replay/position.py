@@ -26,6 +26,7 @@ class Position:
         self._head = replay.head
         self._closed = replay.closed and seq == replay.head.seq
         self._standing: Standing = replay.at(seq)
+        self._faces = replay.standing_faces() if seq == replay.head.seq else None
 
     @property
     def state(self) -> State:
@@ -42,7 +43,9 @@ class Position:
         if self._replay.older:
             return ()
         with answering(self._replay, self.seq):
-            return self._replay.kernel.options(self._standing, self._replay.standing_faces_at(self.seq))
+            last = self.seq == self._head.seq
+            faces = self._faces if last else self._replay.standing_faces_at(self.seq)
+            return self._replay.kernel.options(self._standing, faces)
 
     def show(self) -> dict[str, Any]:
         """Return the position as plain data: the keys that docs/reference lists, and the game's own beside them.

@@ -336,6 +336,13 @@ class Replay:
         """
         return self.snapshot(seq) if self._since + count >= self.snapshots.interval else None
 
+    def due_soon(self, seq: int) -> bytes | None:
+        """Do what `due` does for an entry that is about to be written: now and then one that is remembered is due too.
+
+        Whoever plays takes back the last few entries, which are then not far from a standing.
+        """
+        return self.due(seq) if (self._since + 1) % self.snapshots.recent else self.snapshot(seq)
+
     def noted(self, seq: int, action: Any, due: bytes | None) -> None:
         """Note that an entry of the game has been folded into the standing, given what `due` made of it."""
         if self.open.dice.kind == "seeded" and isinstance(action, Roll) and self.stands.match is None:
@@ -353,8 +360,11 @@ class Replay:
         self.lineage.play(count)
         self._since += count
         if due is not None:
-            self.snapshots.keep(seq, due)
-            self._since = 0
+            if self._since >= self.snapshots.interval:
+                self.snapshots.keep(seq, due)
+                self._since = 0
+            else:
+                self.snapshots.remember(seq, due)
 
     def snapshot(self, seq: int, standing: Standing | None = None) -> bytes:
         """Return a standing, the live one if none is given, as bytes. Raises Unsound, with the entry given, if it
@@ -450,11 +460,15 @@ class Replay:
                 end += 1
             wanted, number = set(seqs[at : end + 1]), seqs[at]
             for block in self.log.blocks(seqs[at], seqs[end] + 1):
-                for seq, line in enumerate(BytesIO(block).readlines(), number):
-                    if seq in wanted:
-                        check_again(line, seq, digests)
-                        yield self.codec.decode(line, seq)
-                number += block.count(b"\n")
+                lines = BytesIO(block).readlines()
+                check_again(lines, number, digests)
+                if len(wanted) == seqs[end] + 1 - seqs[at]:
+                    yield from self.codec.decode_block(block, number)
+                else:
+                    for seq, line in enumerate(lines, number):
+                        if seq in wanted:
+                            yield self.codec.decode(line, seq)
+                number += len(lines)
             at = end + 1
 
     def entries(self, start: int = 0, stop: int | None = None) -> Iterator[AnyEntry]:
@@ -468,9 +482,9 @@ class Replay:
     def _read_again(self, start: int, stop: int, digests: bytearray) -> Iterator[AnyEntry]:
         seq = start
         for block in self.log.blocks(start, stop):
-            for line in BytesIO(block).readlines():
-                check_again(line, seq, digests)
-                seq += 1
+            lines = BytesIO(block).readlines()
+            check_again(lines, seq, digests)
+            seq += len(lines)
             yield from self.codec.decode_block(block)
         if seq < stop:
             raise CorruptLog(seq, f"entries up to {stop - 1}, as when they were read before", "the end of the log")

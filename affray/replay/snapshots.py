@@ -13,7 +13,10 @@ BUDGET = 12 * 1024 * 1024
 """How many bytes of snapshots are kept; above it every second one goes and the interval doubles."""
 
 LATELY = 16
-"""How many standings are remembered beside them: those that undos led to and came from."""
+"""How many standings are remembered beside them: those that undos led to and came from, and the latest of play."""
+
+RECENT = 16
+"""How many entries of the game lie between two standings that are remembered of play."""
 
 
 class Snapshots:
@@ -21,7 +24,7 @@ class Snapshots:
     the last of these are remembered as well."""
 
     def __init__(self, interval: int = INTERVAL, budget: int = BUDGET) -> None:
-        self.interval, self.budget = interval, budget
+        self.interval, self.budget, self.recent = interval, budget, RECENT
         self._held: dict[int, bytes] = {}
         self._lately: dict[int, bytes] = {}
         self._size = 0
