@@ -27,6 +27,7 @@ from affray.projections import HistoryLine, TimelineLine
 from affray.replay import account
 from affray.replay.clock import Clock, now, utc_now
 from affray.replay.continuing import continuation
+from affray.replay.decided import check_head
 from affray.replay.opening import make_opening, not_seated, recorded_dice
 from affray.replay.operations import teller
 from affray.replay.position import Position
@@ -305,17 +306,21 @@ class Encounter:
         except Refused as refused:
             return refused.refusal
 
-    def act(self, action: str | Action, by: str = "", /, **fields: Any) -> AnyEntry:
+    def act(self, action: str | Action, by: str = "", /, *, if_head: Any = "", **fields: Any) -> AnyEntry:
         """Take an action of the game and write it with its consequences; return the entry.
 
         `action` is a tag with its `fields`, or an action object. `by` may be left out where only one seat may take
         it. A roll without faces takes them from the encounter's dice, if they are seeded.
 
-        Raises Refused with every reason, Conflict if somebody else appended first, StorageError if it cannot be
-        written; the log and the standing are then as before.
+        `if_head` binds the action to the head it was decided on, here and in every method that writes: a Head, or
+        `SEQ:HASH` with at least 4 digits of the hash, such as `58:81fe`. Left out, it is not checked.
+
+        Raises Refused with every reason, Conflict if somebody else appended first or the head is not `if_head` (it
+        names what came in between), StorageError if it cannot be written; the log and the standing are then as before.
         """
         with self._lock, self._asking:
             replay, submission = self._replay, self._submission
+            check_head(replay, if_head)
             act, seat = submission.play(action, by, fields, foretell=self._foretell)
             refusal = submission.refusal(act, seat)
             if refusal is not None:
@@ -329,35 +334,44 @@ class Encounter:
             replay.settled()
         return self._tell(entry)
 
-    def roll(self, *dice: int, by: str = "") -> AnyEntry:
-        """Answer the pending roll request, with faces as they fell or, where dice are seeded, without."""
-        return self.act(Roll(dice), by)
+    def roll(self, *dice: int, by: str = "", want: str = "", if_head: str | Head = "") -> AnyEntry:
+        """Answer the pending roll request, with faces as they fell or, where dice are seeded, without.
 
-    def undo(self, to: int | None = None, *, why: str = "", dice: str = "afresh", by: str = "") -> AnyEntry:
+        `want` says what the roll is for (`hit`): it is refused if another roll is owed (E_ROLL_OWED).
+        """
+        return self.act(Roll(dice, want), by, if_head=if_head)
+
+    def undo(
+        self, to: int | None = None, *, why: str = "", dice: str = "afresh", by: str = "", if_head: str | Head = ""
+    ) -> AnyEntry:
         """Go back to the standing after entry `to`; without it, take back the last live entry of the game.
 
         `dice` says what becomes of the dice undone: `afresh`, or `stand`: where the same roll is asked for again, it
         shows the same faces. Raises Refused.
         """
         with self._lock, self._turn:
+            check_head(self._replay, if_head)
             entry = self._conduct(*self._submission.undo(to, why, dice, by))
         return self._tell(entry)
 
-    def redo(self, *, why: str = "", by: str = "") -> AnyEntry:
+    def redo(self, *, why: str = "", by: str = "", if_head: str | Head = "") -> AnyEntry:
         """Take the latest undo back. Raises Refused if nothing was undone since the last action of the game."""
         with self._lock, self._turn:
+            check_head(self._replay, if_head)
             entry = self._conduct(*self._submission.redo(why, by))
         return self._tell(entry)
 
-    def comment(self, text: str, *, about: str = "", by: str = "") -> AnyEntry:
+    def comment(self, text: str, *, about: str = "", by: str = "", if_head: str | Head = "") -> AnyEntry:
         """Write a remark; `about` may point to an entry or event that is there (`12` or `12.3`). Raises Refused."""
         with self._lock, self._turn:
+            check_head(self._replay, if_head)
             entry = self._conduct(*self._submission.comment(text, about, by))
         return self._tell(entry)
 
-    def close(self, reason: str = "", *, by: str = "") -> AnyEntry:
+    def close(self, reason: str = "", *, by: str = "", if_head: str | Head = "") -> AnyEntry:
         """Close the encounter: nothing more may be entered. Raises Refused if it is closed already."""
         with self._lock, self._turn:
+            check_head(self._replay, if_head)
             entry = self._conduct(*self._submission.conduct(Close, by, {"reason": reason}))
         return self._tell(entry)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from affray.cli.opening import takes_log, takes_seat, to_write
+from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 from affray.cli.words import fields
 
@@ -25,6 +25,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("action", metavar="ACTION", help="the action")
     parser.add_argument("fields", metavar="FIELD=VALUE", nargs="*", default=[], help="what the action needs to know")
     takes_seat(parser, "may be left out where only one may")
+    takes_head(parser)
     parser.add_argument("--dry-run", action="store_true", help="say what would follow, and write nothing")
 
 
@@ -44,6 +45,6 @@ def run(args: Namespace, screen: Screen) -> int:
     kinds = encounter.actions | {tag_of(kind): kind for kind in CONDUCT}
     given = typed(texts, kinds.get(args.action))
     with hinted(encounter, args.by, given):
-        do(encounter, args.action, args.by, given)
+        do(encounter, args.action, args.by, given, args.if_head)
     outcome(encounter, args.log, screen, args.dry_run)
     return 0

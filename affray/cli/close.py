@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from affray.cli.opening import takes_log, takes_seat, to_write
+from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 
 EXAMPLES = ("affray close fight.affray", "affray close fight.affray --reason 'time is up' --by red")
@@ -18,6 +18,7 @@ def arguments(parser: ArgumentParser) -> None:
     takes_log(parser)
     parser.add_argument("--reason", metavar="TEXT", default="", help="why it ends, which the log keeps")
     takes_seat(parser, "the first seat, if left out")
+    takes_head(parser)
 
 
 def run(args: Namespace, screen: Screen) -> int:
@@ -27,6 +28,6 @@ def run(args: Namespace, screen: Screen) -> int:
 
     encounter = to_write(args, screen)
     with hinted(encounter, args.by, {}):
-        encounter.close(args.reason, by=args.by)
+        encounter.close(args.reason, by=args.by, if_head=args.if_head)
     outcome(encounter, args.log, screen)
     return 0

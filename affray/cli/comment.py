@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from affray.cli.opening import takes_log, takes_seat, to_write
+from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 
 EXAMPLES = (
@@ -22,6 +22,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("text", metavar="TEXT", nargs="+", help="the remark")
     parser.add_argument("--about", metavar="ADDRESS", default="", help="the entry or event meant, such as 12 or 12.3")
     takes_seat(parser, "the first seat, if left out")
+    takes_head(parser)
 
 
 def run(args: Namespace, screen: Screen) -> int:
@@ -31,6 +32,6 @@ def run(args: Namespace, screen: Screen) -> int:
 
     encounter = to_write(args, screen)
     with hinted(encounter, args.by, {}):
-        encounter.comment(" ".join(args.text), about=args.about, by=args.by)
+        encounter.comment(" ".join(args.text), about=args.about, by=args.by, if_head=args.if_head)
     outcome(encounter, args.log, screen)
     return 0

@@ -74,7 +74,7 @@ def facts_of(error: Exception) -> dict[str, Any]:
         case IllegalLog():
             return {"entry": error.seq, "why": error.why}
         case Conflict():
-            return {"expected": error.expected, "actual": error.actual}
+            return {"expected": error.expected, "actual": error.actual, "between": list(error.between)}
         case AffrayError() if hasattr(error, "refusal"):
             return {"refusal": error.refusal}
         case _:

@@ -25,6 +25,16 @@ def takes_seat(parser: ArgumentParser, left_out: str) -> None:
     parser.add_argument("--by", metavar="SEAT", default="", help=f"the seat that does it ({left_out})")
 
 
+def takes_head(parser: ArgumentParser) -> None:
+    """Let a verb that writes be bound to the head that it was decided on."""
+    parser.add_argument(
+        "--if-head",
+        metavar="SEQ:HASH",
+        default="",
+        help="write only if the log still ends with this head (4 digits of the hash are enough, such as 58:81fe)",
+    )
+
+
 def to_write(args: Namespace, screen: Screen, write: bool = True) -> Encounter:
     """Open the encounter of `args.log` and follow it to its end; raises what `Encounter.open` raises.
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from affray.cli.opening import takes_log, takes_seat, to_write
+from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 from affray.cli.words import faces
 
 EXAMPLES = (
     "affray roll fight.affray 2 4 6 4 3 --by red",
-    "affray roll fight.affray 2,4,6,4,3",
+    "affray roll fight.affray 2,4,6,4,3 --for hit",
     "affray roll fight.affray          (seeded dice)",
 )
 
@@ -23,7 +23,11 @@ def arguments(parser: ArgumentParser) -> None:
     """Declare the words of the verb."""
     takes_log(parser)
     parser.add_argument("faces", metavar="FACE", nargs="*", default=[], help="the faces as they fell")
+    parser.add_argument(
+        "--for", dest="want", metavar="PURPOSE", default="", help="what the roll is for; refused if another is owed"
+    )
     takes_seat(parser, "whoever owes the roll, if left out")
+    takes_head(parser)
     parser.add_argument("--dry-run", action="store_true", help="say what would follow, and write nothing")
 
 
@@ -37,6 +41,6 @@ def run(args: Namespace, screen: Screen) -> int:
     if args.dry_run:
         encounter = encounter.fork(foretell=False)
     with hinted(encounter, args.by, {"dice": list(dice)}):
-        encounter.roll(*dice, by=args.by)
+        encounter.roll(*dice, by=args.by, want=args.want, if_head=args.if_head)
     outcome(encounter, args.log, screen, args.dry_run)
     return 0

@@ -10,7 +10,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from affray.cli.opening import takes_log, takes_seat, to_write
+from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 from affray.cli.words import entry
 
@@ -39,6 +39,7 @@ def arguments(parser: ArgumentParser) -> None:
         help="whether what is rolled again is rolled afresh (if left out), or the dice stand as they fell",
     )
     takes_seat(parser, "the first seat, if left out")
+    takes_head(parser)
 
 
 def run(args: Namespace, screen: Screen) -> int:
@@ -48,7 +49,7 @@ def run(args: Namespace, screen: Screen) -> int:
 
     encounter = to_write(args, screen)
     with hinted(encounter, args.by, {}):
-        encounter.undo(_target(args, encounter), why=args.why, dice=args.dice, by=args.by)
+        encounter.undo(_target(args, encounter), why=args.why, dice=args.dice, by=args.by, if_head=args.if_head)
     outcome(encounter, args.log, screen)
     return 0
 

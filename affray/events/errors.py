@@ -117,14 +117,20 @@ class RulesetFault(AffrayError):
 
 
 class Conflict(AffrayError):
-    """Somebody else appended first: the log's head is not the one this append was meant to follow."""
+    """The log's head is not the one that this entry was meant to follow. Nothing was written.
 
-    def __init__(self, expected: str, actual: str) -> None:
-        self.expected, self.actual = expected, actual
-        super().__init__(
-            f"the log has moved on: this entry was to follow {expected}, but the head is {actual}; "
-            "look again and repeat the action if it still stands"
-        )
+    `expected` and `actual` are the two heads in words. `between` tells the entries that came in between, where they
+    are known. `other` says that the log does not have the expected head at all.
+    """
+
+    def __init__(self, expected: str, actual: str, between: Sequence[str] = (), other: bool = False) -> None:
+        self.expected, self.actual, self.between, self.other = expected, actual, tuple(between), other
+        if other:
+            super().__init__(f"the log has no {expected}: its head is {actual}; is it the log that you looked at?")
+            return
+        said = f"the log has moved on: this entry was to follow {expected}, but the head is {actual}; "
+        told = ["in between came:", *between] if between else []
+        super().__init__("\n  ".join([said + "look again and repeat the action if it still stands", *told]))
 
 
 def _restored(kind: type[AffrayError], args: tuple[Any, ...], attributes: dict[str, Any]) -> AffrayError:

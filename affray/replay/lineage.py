@@ -60,6 +60,16 @@ class Lineage:
         """The tip that a redo would restore, or None."""
         return self._undone[-1] if self._undone else None
 
+    def last_undo(self) -> int | None:
+        """Return the last undo that was not taken back by a redo, None if there is none."""
+        redone = 0
+        for seq in range(len(self._tips) - 1, 0, -1):
+            before, after = self._tips[seq - 1], self._tips[seq]
+            if after < before and not redone:
+                return seq
+            redone += (before < after < seq) - (after < before)
+        return None
+
     def tip_after(self, seq: int) -> int:
         """Return the tip as it was after an entry."""
         return self._tips[seq]

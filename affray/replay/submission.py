@@ -156,9 +156,21 @@ class Submission:
         """Return the redo of the latest undo. Raises Refused."""
         to = self._replay.lineage.redoable
         if to is None and not self._replay.closed:
-            said = "nothing was undone since the last action of the game"
-            self.refuse("redo", by, "E_NOTHING_TO_REDO", said)
+            self.refuse("redo", by, "E_NOTHING_TO_REDO", self._why_no_redo())
         return self.conduct(Redo, by, {"to": to or 0, "why": why})
+
+    def _why_no_redo(self) -> str:
+        """Return why no undo can be taken back: none is left, or an action of the game came after the last one."""
+        lineage, names = self._replay.lineage, self._replay.names
+        undo = lineage.last_undo()
+        if undo is None:
+            return "nothing is undone"
+        between = next(seq for seq in range(undo + 1, len(lineage)) if lineage.is_play(seq))
+        (entry,) = self._replay.entries(between, between + 1)
+        did = f"{entry.by}: {entry.action.tell(names) or tag_of(type(entry.action))}"
+        gone = lineage.between(lineage.tip_after(undo - 1), lineage.tip_after(undo))
+        what = f"entry {gone[0]}" if len(gone) == 1 else f"entries {gone[0]} to {gone[-1]}"
+        return f"the undo in entry {undo} took back {what}, and entry {between} came in between ({did})"
 
     def refused(self, tag: str, by: str, code: str, text: str) -> Refusal:
         """Return a refusal with one of the codes that all games share."""
@@ -225,8 +237,11 @@ class Submission:
     def _with_faces(self, roll: Roll, by: str, foretell: bool) -> Roll:
         """Return a roll with the faces that stand or that the source supplies, if they are not there yet."""
         request = self._replay.standing.state.request
-        if request is None or roll.want != request.purpose or self._replay.closed:
+        if request is None or self._replay.closed:
             return roll
+        if roll.want != request.purpose:
+            said = f"{request.seat} owes a roll for {request.purpose}, not for {roll.want[:NAME]}"
+            self.refuse("roll", by, "E_ROLL_OWED", said)
         kept = self._replay.standing_faces()
         if kept is None and not foretell and not isinstance(self._dice, TableDice):
             said = "the dice are seeded and not rolled yet; a trial does not show how they will fall"

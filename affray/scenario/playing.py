@@ -42,17 +42,17 @@ def play(scenario: Scenario, encounter: Encounter) -> Iterator[Step]:
         yield Step(number, act, entry, refusal, tuple(_unmet(act.expect, encounter, refusal)))
 
 
-def do(encounter: Encounter, tag: str, by: str, fields: Mapping[str, Any]) -> AnyEntry:
+def do(encounter: Encounter, tag: str, by: str, fields: Mapping[str, Any], if_head: str = "") -> AnyEntry:
     """Take any action by its tag, of the game or of conduct; raises what the encounter raises."""
     if tag not in CONDUCT:
-        return encounter.act(tag, by, **fields)
+        return encounter.act(tag, by, if_head=if_head, **fields)
     unknown = [name for name in fields if name not in CONDUCT[tag]]
     if unknown:
         raise BadInput(f"{tag} has no field {unknown[0]!r}; its fields: {', '.join(CONDUCT[tag])}")
     if tag == "comment" and "text" not in fields:
         raise BadInput("comment lacks the field 'text'")
     method: Callable[..., AnyEntry] = getattr(encounter, tag)
-    return method(by=by, **fields)
+    return method(by=by, if_head=if_head, **fields)
 
 
 def _unmet(expect: Mapping[str, Any], encounter: Encounter, refusal: Refusal | None) -> Iterator[str]:

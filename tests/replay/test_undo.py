@@ -212,6 +212,25 @@ def test_a_comment_between_undo_and_redo_does_not_matter_but_an_action_does() ->
     assert refused(encounter, "redo") == "E_NOTHING_TO_REDO"
 
 
+def test_a_redo_that_comes_too_late_names_the_undone_entries_and_the_action_in_between() -> None:
+    encounter = begun()
+    with pytest.raises(Refused, match="nothing is undone"):
+        encounter.redo()
+    encounter.act("strike")
+    encounter.act("stand")
+    encounter.undo(1)
+    encounter.act("strike")
+    encounter.undo()
+    encounter.redo()
+    said = r"the undo in entry 4 took back entries 2 to 3, and entry 5 came in between \(ann: .*\)"
+    with pytest.raises(Refused, match=said):
+        encounter.redo()
+    encounter.undo()
+    encounter.redo()
+    with pytest.raises(Refused, match=said):
+        encounter.redo()
+
+
 def test_a_resource_that_was_spent_is_back_after_the_undo() -> None:
     encounter = begun()
     encounter.act("strike")
