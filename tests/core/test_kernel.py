@@ -57,7 +57,7 @@ def test_dice_are_counted_and_their_faces_looked_at(dice: list[int], codes: list
     encounter.act("stand")
     assert [reason.code for reason in tried(encounter, "roll", dice=dice).reasons] == codes
     assert tried(encounter, "roll", "bo", dice=[1]).code == "DUEL_SEAT"
-    assert tried(encounter, "roll", dice=[1], **{"for": "parade"}).code == "DUEL_STATE"
+    assert tried(encounter, "roll", dice=[1], **{"for": "parade"}).code == "E_ROLL_OWED"
 
 
 def test_an_action_that_is_offered_to_one_seat_is_refused_to_the_other() -> None:
