@@ -23,7 +23,7 @@ from affray.core.domain import (
 from affray.core.expression import Expression, parse
 from affray.core.ids import id_key, in_order
 from affray.core.machine import Machine, Row
-from affray.core.offering import able, judge, legal, legal_values, offer, offers_of
+from affray.core.offering import able, judge, legal, legal_among, legal_in, legal_values, offer, offers_of
 from affray.core.refusal import Reason
 from affray.core.ruleset import Checks, Evolve, GeneralCodes, Offers, Passing, Responses, Rolls, Ruleset
 from affray.core.state import Request, State
@@ -112,6 +112,8 @@ __all__ = [
     "in_order",
     "judge",
     "legal",
+    "legal_among",
+    "legal_in",
     "legal_values",
     "limits",
     "listed",

@@ -28,6 +28,16 @@ def legal_values(state: Any, by: str, make: Callable[[T], Action], values: Itera
     return tuple(value for value in values if legal(state, make(value), by))
 
 
+def legal_in(state: Any, by: str, sample: Action, field: str, values: Iterable[T]) -> tuple[T, ...]:
+    """Return the values with which an action is legal in one field, the other fields as in `sample`."""
+    return tuple(value for value in values if legal(state, msgspec.structs.replace(sample, **{field: value}), by))
+
+
+def legal_among(state: Any, by: str, sample: Action, field: str, values: Iterable[T]) -> tuple[T, ...]:
+    """Return the values that a field which is a list may hold alone, the other fields as in `sample`."""
+    return tuple(value for value in values if legal(state, msgspec.structs.replace(sample, **{field: (value,)}), by))
+
+
 def judge(state: Any, by: str, make: Callable[[Any], Action], kind: Any) -> Callable[[Any], bool]:
     """Return what judges a plain value, for `Judged`: it fits the type `kind`, and the action made of it is legal."""
 

@@ -42,9 +42,9 @@ def listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
-def counted(number: int, noun: str) -> str:
-    """Return a number with its noun: `1 wound`, `3 wounds`. For nouns that take an `s`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """Return a number with its noun: `1 wound`, `3 wounds`; `plural` is for nouns that take more than an `s`."""
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
 
 
 def tell(event: Any, template: str, names: Mapping[str, str]) -> str:

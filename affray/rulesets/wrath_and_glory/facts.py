@@ -31,6 +31,7 @@ ConditionName = Literal[
 ]
 """Conditions that may be given to somebody from outside; the rules add `all_out`, `full_defence`, `turn_lost`."""
 
+MoveMode = Literal["walk", "run", "crawl"]
 CoverName = Literal["none", "part", "half"]
 Material = Literal["ultra_light", "light", "medium", "heavy", "super_heavy"]
 
@@ -57,6 +58,42 @@ class Aimed(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     target: str
     dn: int
     parts: tuple[Part, ...] = ()
+
+
+class Pool(msgspec.Struct, frozen=True, gc=False, kw_only=True, array_like=True):
+    """The dice of a test as they were counted last, and what its DN is made of."""
+
+    base: int = 0
+    bonus: tuple[Part, ...] = ()
+    wrath_dice: int = 1
+    total: int = 0
+    flat_icons: int = 0
+    dn_parts: tuple[Part, ...] = ()
+
+
+class Declaration(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+    """An attack with everything that was declared for it. `mode` is attack, pin or interact; `frame` turn, held or
+    reflex; `cost` what it takes of the budget; `distance` 0 if none was given. `sprinting` fires on the run."""
+
+    actor: str
+    mode: str
+    weapon: str = ""
+    targets: tuple[str, ...] = ()
+    frame: str
+    cost: str = ""
+    options: tuple[str, ...] = ()
+    called_shot: int = 0
+    point: str = ""
+    distance: int = 0
+    cover: str | None = None
+    material: str | None = None
+    vision: int = 0
+    groups: tuple[int, ...] = ()
+    skill: str = ""
+    cover_near: bool = True
+    charging: bool = False
+    sprinting: bool = False
+    modifiers: tuple[Modifier, ...] = ()
 
 
 class Judged(msgspec.Struct, frozen=True, gc=False):
@@ -87,6 +124,28 @@ class Gain(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     of: str = ""
 
 
+class Harm(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+    """What a combatant is to suffer (WG-54). `inflicts` are conditions that need a Wound to get through, `injuries`
+    Traumatic Injuries, `limb` one that is known."""
+
+    wounds: int = 0
+    shock: int = 0
+    mortal: int = 0
+    conditions: tuple[Gain, ...] = ()
+    inflicts: tuple[Gain, ...] = ()
+    agonising: bool = False
+    memorable: bool = False
+    limb: str = ""
+    injuries: int = 0
+
+    @property
+    def felt(self) -> bool:
+        """Whether it does anything; conditions that need a Wound do not count by themselves."""
+        return bool(
+            self.wounds or self.shock or self.mortal or self.conditions or self.memorable or self.limb or self.injuries
+        )
+
+
 class Budget(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What a turn starts with (WG-10)."""
 
@@ -105,8 +164,3 @@ def itemised(parts: Iterable[Part]) -> str:
     """Return parts in words: `Defence 3, called shot +2`; the first as it is, the others with their sign."""
     words = [f"{part.why} {part.n}" if at == 0 else f"{part.why} {part.n:+}" for at, part in enumerate(parts)]
     return ", ".join(words)
-
-
-def counted(n: int, one: str, many: str = "") -> str:
-    """Return a number with its noun: `1 Wound`, `3 Wounds`."""
-    return f"{n} {one if n == 1 else many or one + 's'}"

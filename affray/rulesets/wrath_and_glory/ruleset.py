@@ -5,25 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from affray.core.refusal import Reason
-from affray.core.ruleset import Ruleset
-from affray.events.base import Action, Consequence, Event
-from affray.events.conduct import Seat
-from affray.projections.card import Cast
-from affray.rulesets.wrath_and_glory import rules
-from affray.rulesets.wrath_and_glory.actions import ACTIONS
-from affray.rulesets.wrath_and_glory.events import CONSEQUENCES
-from affray.rulesets.wrath_and_glory.evolve import EVOLVE
+from affray.rules import Action, Cast, Consequence, Event, Reason, Roll, Ruleset, Seat, tag_of
+from affray.rulesets.wrath_and_glory import actions, events, rules
+from affray.rulesets.wrath_and_glory.codes import CODES, GENERAL, SCORED_LAST
 from affray.rulesets.wrath_and_glory.invariants import broken
 from affray.rulesets.wrath_and_glory.machine import MACHINE
-from affray.rulesets.wrath_and_glory.muster import muster
 from affray.rulesets.wrath_and_glory.muster.cast import cast
+from affray.rulesets.wrath_and_glory.muster.opening import muster
 from affray.rulesets.wrath_and_glory.muster.table import player_seats
-from affray.rulesets.wrath_and_glory.offers import PLACES
 from affray.rulesets.wrath_and_glory.profiles import Roster
-from affray.rulesets.wrath_and_glory.refusals import CODES, GENERAL, SCORED_LAST
+from affray.rulesets.wrath_and_glory.rules import dice_tests
 from affray.rulesets.wrath_and_glory.rules.roles import who
-from affray.rulesets.wrath_and_glory.rules.table import seated
+from affray.rulesets.wrath_and_glory.rules.sides import seated
 from affray.rulesets.wrath_and_glory.settings import PRESETS, Settings
 from affray.rulesets.wrath_and_glory.show import show
 from affray.rulesets.wrath_and_glory.state import Fight
@@ -41,12 +34,8 @@ class WrathAndGlory(Ruleset[Fight]):
     roster = Roster
     encounter_options = Settings
     presets = PRESETS
-    actions = ACTIONS
-    consequences = CONSEQUENCES
-    checks = rules.CHECKS
-    responses = rules.RESPONSES
-    offers = PLACES
-    evolve = EVOLVE
+    chapters = (*actions.CHAPTERS, *events.CHAPTERS)
+    rolls = rules.ROLLS
     codes = CODES
     general = GENERAL
     endings = ("end_encounter", "leave", "inflict", "fall", "frighten")
@@ -69,13 +58,20 @@ class WrathAndGlory(Ruleset[Fight]):
         return who(state, role)
 
     def check(self, state: Fight, action: Action, by: str) -> Iterable[Reason]:
-        """Return every reason against an action, also where it has no place and a rule says why."""
-        return dict.fromkeys(rules.check(state, action, by))
+        """Return every reason against an action; where it has no place, why that is, as far as a rule says it."""
+        if isinstance(action, Roll) or self.machine.roles(state.place, tag_of(type(action))):
+            return super().check(state, action, by)
+        elsewhere = getattr(action, "elsewhere", None)
+        return () if elsewhere is None else dict.fromkeys(elsewhere(state, by))
+
+    def against_roll(self, state: Fight, roll: Roll, by: str) -> Iterable[Reason]:
+        """Return what is against a roll beside the number and faces of its dice."""
+        return dice_tests.against_roll(state, roll)
 
     def pass_through(self, state: Fight, came: Event) -> Iterable[Consequence]:
         """Return one step of what happens without anybody being asked; what came may decide it."""
-        passing = rules.PASSING.get(state.place)
-        return () if passing is None else passing(state, came)
+        rule = rules.PASSING.get(state.place)
+        return () if rule is None else rule(state, came)
 
     def about(self, state: Fight) -> tuple[Any, ...]:
         """Return whose turn it is, the test and what it is for, the attack with its targets, and whom harm concerns."""
@@ -85,10 +81,10 @@ class WrathAndGlory(Ruleset[Fight]):
             state.actor,
             attack and (attack.declared, attack.group, [target.id for target in attack.shot.targets]),
             trial and (trial.roller, trial.what, trial.frame, trial.skill, trial.about, trial.rerolling),
-            harm and (harm.due.target, harm.due.frame, harm.due.cause, harm.limb),
+            harm and (harm.target, harm.frame, harm.cause, harm.limb),
             state.dice,
             ordeal and (ordeal.kind, ordeal.id, ordeal.cause, ordeal.current, ordeal.targets),
-            moving and moving.act,
+            moving and (moving.mode, moving.metres, moving.leaves, moving.engages, moving.strike),
             state.restoring,
         )
 

@@ -7,31 +7,32 @@ from typing import Any
 import msgspec
 
 from affray.rulesets.wrath_and_glory.profiles import UNARMED
-from affray.rulesets.wrath_and_glory.rules import figures, rounds, shifting, tests
-from affray.rulesets.wrath_and_glory.rules.held import holders
+from affray.rulesets.wrath_and_glory.progress import Trial
+from affray.rulesets.wrath_and_glory.rules import dice_tests, figures, shifting, turn_order
+from affray.rulesets.wrath_and_glory.rules.held_actions import holders
 from affray.rulesets.wrath_and_glory.rules.reactions import defenders
-from affray.rulesets.wrath_and_glory.rules.table import PLAYERS, SIDES, most_glory, most_ruin, other, pending
-from affray.rulesets.wrath_and_glory.state import Carried, Combatant, Fight, Trial
+from affray.rulesets.wrath_and_glory.rules.sides import PLAYERS, SIDES, most_glory, most_ruin, other, pending
+from affray.rulesets.wrath_and_glory.state import Carried, Combatant, Fight
 
 
 def show(state: Fight) -> dict[str, Any]:
     """Return the game's own part of a shown position."""
     return {
-        "combatants": {key: combatant(state, one) for key, one in state.combatants.items()},
+        "combatants": {key: combatant(state, other) for key, other in state.combatants.items()},
         "pools": {
             "glory": {"left": state.glory, "max": most_glory(state)},
             "ruin": {"left": state.ruin, "max": most_ruin(state)},
-            "wrath": {one.id: one.wrath for one in state.of(PLAYERS)},
+            "wrath": {other.id: other.wrath for other in state.of(PLAYERS)},
         },
         "pick": pick(state),
         "test": None if not state.tests else trial(state, state.tests[-1]),
         "attack": attack(state),
         "harm": harm(state),
         "objectives": {
-            key: {"name": one.name or key, "state": state.objective_states[key]}
-            for key, one in state.objectives.items()
+            key: {"name": other.name or key, "state": state.objective_states[key]}
+            for key, other in state.objectives.items()
         },
-        "holders": [one.id for one in holders(state)],
+        "holders": [other_.id for other_ in holders(state)],
         "ended": state.ended,
     }
 
@@ -40,62 +41,62 @@ LEFT_BEHIND = ("kind", "of_mob", "traumatic_injuries", "memorable_injuries")
 """what is still shown of somebody who is out of the fight"""
 
 
-def combatant(state: Fight, one: Combatant) -> dict[str, Any]:
+def combatant(state: Fight, combatant: Combatant) -> dict[str, Any]:
     """Return the figures of one combatant as it stands; of who is out of the fight only what it leaves behind."""
-    mob = next((mob.id for mob in state.everybody if one.id in mob.members and mob is not one), "")
+    mob = next((mob.id for mob in state.everybody if combatant.id in mob.members and mob is not combatant), "")
     figures_now = {
-        "kind": one.profile.kind,
+        "kind": combatant.profile.kind,
         "of_mob": mob,
-        "defence": figures.defence(one),
-        "resilience": figures.resilience(one),
-        "resolve": figures.resolve(one),
-        "speed": figures.speed(one),
-        "turn": one.when,
-        "budget": budget(state, one),
-        "wounded": figures.wounded(one),
-        "dying": one.dying,
-        "exhausted": figures.exhausted(one),
-        "wrath": one.wrath,
-        "reloads": one.reloads,
-        "engaged": list(one.engaged),
-        "cover": one.cover,
-        "ambushed": one.ambushed,
-        "members": list(one.members),
-        **injuries(one),
-        "weapons": {key: weapon(carried) for key, carried in one.weapons.items() if key != UNARMED.id},
+        "defence": figures.defence(combatant),
+        "resilience": figures.resilience(combatant),
+        "resolve": figures.resolve(combatant),
+        "speed": figures.speed(combatant),
+        "turn": combatant.when,
+        "budget": budget(state, combatant),
+        "wounded": figures.wounded(combatant),
+        "dying": combatant.dying,
+        "exhausted": figures.exhausted(combatant),
+        "wrath": combatant.wrath,
+        "reloads": combatant.reloads,
+        "engaged": list(combatant.engaged),
+        "cover": combatant.cover,
+        "ambushed": combatant.ambushed,
+        "members": list(combatant.members),
+        **injuries(combatant),
+        "weapons": {key: weapon(carried) for key, carried in combatant.weapons.items() if key != UNARMED.id},
     }
-    if one.present or one.status == "absent":
+    if combatant.present or combatant.status == "absent":
         return figures_now
     return {key: value if key in LEFT_BEHIND else None for key, value in figures_now.items()}
 
 
-def budget(state: Fight, one: Combatant) -> dict[str, Any]:
+def budget(state: Fight, combatant: Combatant) -> dict[str, Any]:
     """Return what is left of a combatant's turn; of one to come what it will start with, of one that is over nothing
     but the reaction."""
-    turn = one.turn
+    turn = combatant.turn
     movement, combat, simple = turn.movement, turn.combat, turn.simple
-    if one.when == "pending":
-        coming = rounds.take_turn(state, one, False).budget
+    if combatant.when == "pending":
+        coming = turn_order.take_turn(state, combatant, False).budget
         movement, combat, simple = coming.movement, coming.combat, coming.simple
-    elif one.when == "done":
+    elif combatant.when == "done":
         movement, combat, simple = False, 0, False
     return {
         "movement": movement,
-        "moved": turn.moved if one.when == "current" else 0,
-        "combat": 0 if one.condition("action_lost") else combat,
+        "moved": turn.moved if combatant.when == "current" else 0,
+        "combat": 0 if combatant.condition("action_lost") else combat,
         "simple": simple,
         "reflexive": turn.reflexive,
-        "held": one.held,
+        "held": combatant.held,
         "aimed": turn.aimed,
         "braced": turn.braced,
     }
 
 
-def injuries(one: Combatant) -> dict[str, Any]:
+def injuries(combatant: Combatant) -> dict[str, Any]:
     """Return the injuries of a combatant in words."""
     return {
-        "traumatic_injuries": [f"{had.side} {had.injury}".strip() for had in one.traumatic],
-        "memorable_injuries": [had.injury + (" (worse)" if had.escalated else "") for had in one.memorable],
+        "traumatic_injuries": [f"{had.side} {had.injury}".strip() for had in combatant.traumatic],
+        "memorable_injuries": [had.injury + (" (worse)" if had.escalated else "") for had in combatant.memorable],
     }
 
 
@@ -115,8 +116,8 @@ def pick(state: Fight) -> dict[str, Any] | None:
     seizer = other(state.pick)
     return {
         "side": state.pick,
-        "pending": {side: [one.id for one in pending(state, side)] for side in SIDES},
-        "may_seize": seizer if state.place == "round.seize" and rounds.may_seize(state, seizer) else "",
+        "pending": {side: [combatant.id for combatant in pending(state, side)] for side in SIDES},
+        "may_seize": seizer if state.place == "round.seize" and turn_order.may_seize(state, seizer) else "",
     }
 
 
@@ -125,12 +126,12 @@ def trial(state: Fight, test: Trial) -> dict[str, Any]:
     rolled = bool(test.faces)
     can: dict[str, Any] = {}
     if state.place == "test.pool" and state.settings.glory_dice_timing == "before":
-        can["glory_dice"] = tests.glory_dice(state)
+        can["glory_dice"] = dice_tests.glory_dice(state)
     if state.place == "test.pool":
         can["full_defence"] = list(defenders(state))
     if state.place == "test.reroll":
-        can["reroll"] = list(tests.rerollable(state))
-        can["glory_dice"] = tests.glory_dice(state) if tests.may_add(state) else 0
+        can["reroll"] = list(dice_tests.rerollable(state))
+        can["glory_dice"] = dice_tests.glory_dice(state) if dice_tests.may_add(state) else 0
     if state.place == "test.shift":
         can["shifts"] = shifting.most(state, True)
         can["shift_to"] = list(shifting.uses(state))
@@ -156,7 +157,7 @@ def attack(state: Fight) -> dict[str, Any] | None:
     """Return the attack in progress: as declared, its targets with their DN, its damage so far."""
     if state.attack is None:
         return None
-    declared, shot = state.attack.declared, state.attack.shot
+    declared, shot = state.declared, state.attack.shot
     can: dict[str, Any] = {}
     if state.place == "attack.glory":
         can["glory_damage"] = state.glory
@@ -170,16 +171,16 @@ def attack(state: Fight) -> dict[str, Any] | None:
         "called_shot": declared.called_shot,
         "targets": [
             {
-                "id": one.id,
-                "dn": one.dn,
-                "dn_parts": [[part.why, part.n] for part in one.dn_parts],
-                "icons": one.icons if one.rolled else None,
-                "hit": one.hit,
-                "dodge": one.dodge,
+                "id": target.id,
+                "dn": target.dn,
+                "dn_parts": [[part.why, part.n] for part in target.dn_parts],
+                "icons": target.icons if target.rolled else None,
+                "hit": target.hit,
+                "dodge": target.dodge,
             }
-            for one in shot.targets
+            for target in shot.targets
         ],
-        "shifts": [one.use for one in shot.shifts],
+        "shifts": [shift.use for shift in shot.shifts],
         "critical": None if shot.critical is None else msgspec.to_builtins(shot.critical),
         "extra_damage": {
             "parts": [[part.why, part.n] for part in shot.ed_parts],
@@ -196,4 +197,4 @@ def harm(state: Fight) -> dict[str, Any] | None:
     due = state.harm
     if due is None:
         return None
-    return {"target": due.due.target, "wounds": due.wounds, "shock": due.shock, "mortal": due.mortal}
+    return {"target": due.target, "wounds": due.wounds, "shock": due.shock, "mortal": due.mortal}

@@ -1,4 +1,4 @@
-"""How a fight stands. Mutable, and touched by the fold alone; everything that waits is here, nothing in a generator.
+"""How a fight stands. Mutable, and touched by the folds alone; everything that waits is here, nothing in a generator.
 
 A tree without cycles: the collector need not watch it (`gc=False`), and a snapshot need not name its fields
 (`array_like`).
@@ -6,14 +6,24 @@ A tree without cycles: the collector need not watch it (`gc=False`), and a snaps
 
 import msgspec
 
-from affray.core.state import State
-from affray.rulesets.wrath_and_glory.actions import Charge, FallBack, Move, Sprint
-from affray.rulesets.wrath_and_glory.assault import Assault, Shot
-from affray.rulesets.wrath_and_glory.events.harm import HarmDue
-from affray.rulesets.wrath_and_glory.events.tests import PoolBuilt
-from affray.rulesets.wrath_and_glory.facts import Aimed, Expiry, Gain, Modifier, Part
-from affray.rulesets.wrath_and_glory.profiles import Effect, Hazard, Objective, Profile, Weapon
+from affray.rules import State, in_order
+from affray.rulesets.wrath_and_glory.facts import Declaration, Expiry
+from affray.rulesets.wrath_and_glory.profiles import Hazard, Objective, Profile, Weapon
+from affray.rulesets.wrath_and_glory.progress import (
+    Assault,
+    CriticalHit,
+    Dice,
+    Interruption,
+    Moving,
+    Ordeal,
+    Shot,
+    Suffering,
+    Trial,
+)
 from affray.rulesets.wrath_and_glory.settings import Settings
+
+PASSAGES = ("round_start", "start", "end", "round_end")
+"""frames in which each thing is dealt with once"""
 
 
 class Condition(msgspec.Struct, gc=False, array_like=True):
@@ -64,6 +74,29 @@ class Turn(msgspec.Struct, gc=False, array_like=True):
     aimed: str = ""
     braced: bool = False
     stood: bool = False
+
+    def spend(self, cost: str, whole_turn_reflexive: bool = False) -> None:
+        """Take the cost of an action out of the budget; a Free Action has none.
+
+        With `whole_turn_reflexive` a Full-Round Action takes the Reflexive Action too (option
+        full_round_uses_reflexive).
+        """
+        if cost in ("", "free"):
+            return
+        self.acts += 1
+        if cost == "combat":
+            self.combat -= 1
+            self.combats += 1
+        elif cost == "simple":
+            self.simple = False
+        elif cost == "movement":
+            self.movement = False
+        elif cost == "full_round":
+            self.movement = self.simple = False
+            self.combat = 0
+            self.combats += 1
+            if whole_turn_reflexive:
+                self.reflexive = False
 
 
 class Combatant(msgspec.Struct, gc=False, array_like=True):
@@ -130,156 +163,10 @@ class Combatant(msgspec.Struct, gc=False, array_like=True):
 
     def condition(self, name: str) -> Condition | None:
         """Return a condition it has, by name."""
-        for one in self.conditions:
-            if one.name == name:
-                return one
+        for condition in self.conditions:
+            if condition.name == name:
+                return condition
         return None
-
-
-class Complication(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """A Complication of the present test; `table_roll` is its d66 once rolled."""
-
-    table_roll: int = 0
-    resolved: bool = False
-
-
-NO_POOL = PoolBuilt("WG-20", "", "", 0, (), 1, 0, 0, 0)
-"""the pool of a test before it is built"""
-
-
-class Trial(msgspec.Struct, gc=False, array_like=True):
-    """A test in progress. `faces` has the Wrath dice first and dice that were added last.
-
-    `what` is what it is for and `frame` where it comes back to; `attacking` whether it is the test of the attack in
-    progress, `aimed` then whom its pool is against; `base_dn` the DN it was called with, from which each pool is built,
-    and `dn` what its icons must meet now; `glory` what was spent on dice; `pool` as it was built last, and `dying`
-    whether the roller was then; `injured` and `burned` whether its injury and Supercharge are dealt with.
-    """
-
-    roller: str
-    what: str
-    frame: str
-    skill: str
-    base_dn: int = 0
-    about: str = ""
-    modifiers: tuple[Modifier, ...] = ()
-    attacking: bool = False
-    glory: int = 0
-    pool: PoolBuilt = NO_POOL
-    dn: int = 0
-    aimed: tuple[Aimed, ...] = ()
-    faces: list[int] = []
-    added: int = 0
-    rerolled: bool = False
-    rerolling: tuple[int, ...] = ()
-    icons: int = 0
-    success: bool = False
-    critical: bool = False
-    complications: list[Complication] = []
-    dying: bool = False
-    injured: bool = False
-    burned: bool = False
-
-    @property
-    def wrath_dice(self) -> int:
-        """How many of its dice are Wrath dice."""
-        return self.pool.wrath_dice
-
-    @property
-    def total(self) -> int:
-        """How many dice the pool has."""
-        return self.pool.total
-
-    @property
-    def bonus(self) -> tuple[Part, ...]:
-        """The bonus dice of the pool."""
-        return self.pool.bonus
-
-    @property
-    def against(self) -> tuple[str, ...]:
-        """The ids of those whom the pool is against."""
-        return tuple(one.target for one in self.aimed)
-
-
-class Harm(msgspec.Struct, gc=False, array_like=True):
-    """Harm being applied to one target (WG-54). `due` is as it was announced; the rest is what is still to come.
-
-    `suffered` is the running sum of Wounds for annihilation, `injuries` and `memorable` how many are to be rolled,
-    `scar` one more Memorable Injury for whoever survives the rest, `per_hit` that this hit has brought its injury.
-    `got_through` if a Wound of the hit itself was suffered, `inflicted` how many of its conditions are gained.
-    `asked` and `asked_mortal` are set once Determination was offered, `of_mortal` while it is against Mortal Wounds.
-    """
-
-    due: HarmDue
-    wounds: int
-    shock: int
-    mortal: int
-    gains: list[Gain]
-    injuries: int
-    memorable: int
-    limb: str
-    scar: bool = False
-    per_hit: bool = False
-    asked: bool = False
-    asked_mortal: bool = False
-    of_mortal: bool = False
-    suffered: int = 0
-    got_through: bool = False
-    inflicted: int = 0
-    shocked: bool = False
-
-
-class Dice(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """Incidental dice that are asked for: which, for which frame, about whom or what."""
-
-    roll: str
-    frame: str
-    about: str = ""
-
-
-class Moving(msgspec.Struct, gc=False, array_like=True):
-    """A move in progress: the action it is, whether the mover was Dying before, whether an attack follows, who has
-    been asked for a reaction, and whether the way is done."""
-
-    act: Move | FallBack | Charge | Sprint
-    dying: bool
-    strikes: bool = False
-    asked: tuple[str, ...] = ()
-    made: bool = False
-
-
-class Interruption(msgspec.Struct, gc=False, array_like=True):
-    """An opposed Initiative test in progress; icons are None until rolled."""
-
-    holder: str
-    holder_icons: int | None = None
-    actor_icons: int | None = None
-
-
-class Ordeal(msgspec.Struct, gc=False, array_like=True):
-    """Something that happens to several one after another: a hazard, harm entered by the GM, Fear, a fall.
-
-    `done` are the targets dealt with, `current` the one being dealt with.
-    """
-
-    kind: str
-    frame: str
-    targets: list[str]
-    id: str = ""
-    skill: str = ""
-    dn: int = 0
-    cause: str = ""
-    effects: tuple[Effect, ...] = ()
-    ap: int = 0
-    metres: int = 0
-    done: list[str] = []
-    current: str = ""
-    tested: bool = False
-    success: bool = False
-    repeat: bool = False
-    resolved: bool = False
-    ed_faces: tuple[int, ...] | None = None
-    effect_faces: tuple[int, ...] | None = None
 
 
 class Fight(State, gc=False, array_like=True):
@@ -311,7 +198,7 @@ class Fight(State, gc=False, array_like=True):
     regrouped: dict[str, str] = msgspec.field(default_factory=dict)
     tests: list[Trial] = msgspec.field(default_factory=list)
     attack: Assault | None = None
-    harm: Harm | None = None
+    harm: Suffering | None = None
     dice: Dice | None = None
     moving: Moving | None = None
     interruption: Interruption | None = None
@@ -330,10 +217,61 @@ class Fight(State, gc=False, array_like=True):
         return self.tests[-1]
 
     @property
+    def acting(self) -> Combatant:
+        """Who acts: the holder of a held action that is being used, otherwise whose turn it is."""
+        return self.combatants[self.holder or self.actor]
+
+    @property
+    def frame(self) -> str:
+        """Where an action of a turn or a held one comes back to."""
+        return "held" if self.holder else "turn"
+
+    @property
+    def assault(self) -> Assault:
+        """The attack in progress, with the shot that is being worked out."""
+        assert self.attack is not None
+        return self.attack
+
+    @property
+    def declared(self) -> Declaration:
+        """The attack in progress, as it was declared."""
+        assert self.attack is not None
+        return self.attack.declared
+
+    @property
     def shot(self) -> Shot:
-        """The shot in progress; there must be an attack."""
+        """The shot in progress."""
         assert self.attack is not None
         return self.attack.shot
+
+    @property
+    def critical(self) -> CriticalHit:
+        """The Critical Hit that is being worked out."""
+        assert self.shot.critical is not None
+        return self.shot.critical
+
+    @property
+    def suffering(self) -> Suffering:
+        """The harm being applied."""
+        assert self.harm is not None
+        return self.harm
+
+    @property
+    def contest(self) -> Interruption:
+        """The opposed test of an interruption."""
+        assert self.interruption is not None
+        return self.interruption
+
+    @property
+    def facing(self) -> Ordeal:
+        """What happens to several, one after another."""
+        assert self.ordeal is not None
+        return self.ordeal
+
+    @property
+    def attacking(self) -> Declaration | None:
+        """The attack that the test in progress is of, or None for another test."""
+        return self.attack.declared if self.attack is not None and self.test.attacking else None
 
     @property
     def everybody(self) -> list[Combatant]:
@@ -342,4 +280,33 @@ class Fight(State, gc=False, array_like=True):
 
     def of(self, side: str) -> list[Combatant]:
         """Return the combatants of a side, in order of id."""
-        return [one for one in self.everybody if one.profile.side == side]
+        return [combatant for combatant in self.everybody if combatant.profile.side == side]
+
+    def spend(self, combatant: Combatant, cost: str) -> None:
+        """Take the cost of an action out of a combatant's turn."""
+        combatant.turn.spend(cost, self.settings.full_round_uses_reflexive)
+
+    def engage(self, combatant: Combatant, other: str) -> None:
+        """Begin the engagement of two combatants."""
+        for here, there in ((combatant, other), (self.combatants[other], combatant.id)):
+            if there not in here.engaged:
+                here.engaged[:] = in_order([*here.engaged, there])
+
+    def disengage(self, combatant: Combatant, others: tuple[str, ...]) -> None:
+        """End engagements of a combatant."""
+        for other in others:
+            combatant.engaged.remove(other)
+            self.combatants[other].engaged.remove(combatant.id)
+
+    def remember(self, frame: str, what: str, about: str = "") -> None:
+        """Note that something was dealt with at a passage, where each thing is dealt with once."""
+        if frame in PASSAGES:
+            self.steps.append(_step(what, about))
+
+    def dealt_with(self, what: str, about: str = "") -> bool:
+        """Return whether something was dealt with at the present passage."""
+        return _step(what, about) in self.steps
+
+
+def _step(what: str, about: str) -> str:
+    return f"{what}:{about}" if about else what

@@ -27,6 +27,8 @@ SKILLS: Final[Mapping[str, str]] = {
 """skill to the attribute it is rolled with (1.1)"""
 
 ATTRIBUTES: Final = ("strength", "toughness", "agility", "initiative", "willpower", "intellect", "fellowship")
+TESTED: Final = (*SKILLS, *ATTRIBUTES, "resolve")
+"""whatever a test can be of"""
 
 ICONS: Final = (0, 0, 0, 0, 1, 1, 2)
 """icons by face (WG-20); index 0 is no face"""
@@ -53,7 +55,8 @@ SIZE_DICE: Final[Mapping[str, int]] = {"large": 1, "huge": 2, "gargantuan": 3}
 
 VISION_RANGED: Final = (0, 1, 2, 3, 4)
 VISION_MELEE: Final = (0, 0, 1, 2, 3)
-"""DN by level of bad vision (WG-34)"""
+WORST_VISION: Final = len(VISION_RANGED) - 1
+"""DN by level of bad vision (WG-34), and the worst level"""
 
 INTERACTIONS: Final[Mapping[str, str]] = {
     "intimidation": "intimidation",
@@ -219,6 +222,8 @@ MOST_HARM: Final = 60
 """harm of each kind entered by hand at once, at the most (WG-99)"""
 RUIN_FOR_DETERMINATION: Final = 1
 """what Troops and Elites pay for it (WG-52)"""
+MOST_FALL: Final = 100
+"""metres of a fall at the most"""
 FALL_STEP: Final = 5
 """metres of a fall for each further d3 (WG-67)"""
 ON_ONESELF: Final = 1

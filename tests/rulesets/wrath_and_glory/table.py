@@ -7,7 +7,8 @@ from typing import Any
 from affray.core.state import Request
 from affray.events.base import tag_of
 from affray.rulesets.wrath_and_glory import RULESET
-from affray.rulesets.wrath_and_glory.state import Combatant, Dice, Fight
+from affray.rulesets.wrath_and_glory.progress import Dice
+from affray.rulesets.wrath_and_glory.state import Combatant, Fight
 from affray.testing import Given, Outcome, given
 
 AVERAGE = ("strength", "toughness", "agility", "initiative", "willpower", "intellect", "fellowship")

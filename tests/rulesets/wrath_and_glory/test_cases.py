@@ -31,7 +31,7 @@ from tests.rulesets.wrath_and_glory.table import (
 def test_case_6_a_knife_deals_what_the_sheet_shows(face: int, dealt: int) -> None:
     at = turn_of(fight(agent(strength=5, weapons=[blade(damage=2, ed=1)], engaged_with=["r"]), threat()), "v")
     carried = one(at, "v").weapons["blade"].profile
-    assert damage.listed(one(at, "v"), carried) + damage.strength_of(one(at, "v"), carried) == 7
+    assert damage.own_damage(one(at, "v"), carried) + damage.strength_of(one(at, "v"), carried) == 7
     at.and_("attack", "players", weapon="blade", targets=["r"])
     on_to(at.rolled(4, 4, 4, 1, 1, 1))
     told = at.when("roll", "players", dice=[face])

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import astuple
 
-from affray.rulesets.wrath_and_glory.events.tests import PoolBuilt
-from affray.rulesets.wrath_and_glory.rules.tests import rebuild
+from affray.rulesets.wrath_and_glory.events.dice_tests import PoolBuilt
+from affray.rulesets.wrath_and_glory.rules.dice_tests import rebuild
 from affray.rulesets.wrath_and_glory.state import Fight
 from affray.scenario import read
 from affray.testing import Given, play
@@ -177,5 +178,6 @@ def test_WG32_a_pool_that_is_built_again_with_nothing_changed_is_the_same_pool(r
             assert isinstance(now, Fight)
             if now.place == "test.pool":
                 built += 1
-                assert rebuild(now) == now.test.pool
+                again, pool = rebuild(now), now.test.pool
+                assert [getattr(again, name) for name in pool.__struct_fields__] == list(astuple(pool))
     assert built > 20

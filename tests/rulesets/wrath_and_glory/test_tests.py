@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.rulesets.wrath_and_glory.events.tests import FacesFinal
+from affray.rulesets.wrath_and_glory.events.dice_tests import FacesFinal
 from affray.testing import Given
 from tests.rulesets.wrath_and_glory.table import (
     agent,

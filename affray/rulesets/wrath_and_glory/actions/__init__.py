@@ -1,140 +1,23 @@
-"""What a seat does (section 2.4). A field that may be left out says what then holds.
+"""What a seat does (section 2.4): a module for each chapter. A field that may be left out says what then holds.
 
 What only the table can see (how far, how hidden, how dark, who is in reach, who is hit by a blast) is said by whoever
 acts, and stands. As to why annotations are not postponed in these modules, see `events`.
 """
 
-from __future__ import annotations
-
-from affray.events.base import Action
-from affray.rulesets.wrath_and_glory.actions.choices import (
-    Accept,
-    Caught,
-    ChooseCriticalMode,
-    Complication,
-    Decline,
-    Retarget,
-    ShiftIcons,
-    SpendGlory,
-    SpendRuin,
-    SpendWrath,
-)
-from affray.rulesets.wrath_and_glory.actions.combat import (
-    Attack,
-    Clear,
-    FullDefence,
-    Hold,
-    Interact,
-    MultiAction,
-    Pin,
-    Rally,
-    RecoverShock,
-    Test,
-    Treat,
-)
-from affray.rulesets.wrath_and_glory.actions.gm import Fall, Frighten, Inflict, RestoreShock, TriggerHazard
-from affray.rulesets.wrath_and_glory.actions.minor import (
-    Aim,
-    Brace,
-    Draw,
-    EndTurn,
-    Free,
-    IgnoreFire,
-    Interrupt,
-    React,
-    Reload,
-    RollOut,
-    Simple,
-    UseHeld,
-)
-from affray.rulesets.wrath_and_glory.actions.movement import Charge, FallBack, Move, Sprint, Stand
-from affray.rulesets.wrath_and_glory.actions.table import (
-    Choose,
-    EndEncounter,
-    FormMob,
-    Join,
-    Leave,
-    MarkAmbush,
-    NegateAmbush,
-    NextRound,
-    Regroup,
-    Respite,
-    Seize,
-    SetObjective,
-    SplitMob,
-    StartEncounter,
+from affray.rulesets.wrath_and_glory.actions import (
+    aid,
+    attacks,
+    charging,
+    choices,
+    dice_tests,
+    gm,
+    mobs,
+    movement,
+    reactions,
+    recovery,
+    turn_order,
+    turns,
 )
 
-ACTIONS: tuple[type[Action], ...] = (
-    MarkAmbush, NegateAmbush, FormMob, SplitMob, StartEncounter, NextRound, EndEncounter, Join, Leave,
-    Seize, Choose, Accept, Decline,
-    Move, Stand, FallBack, Charge, Sprint,
-    FullDefence, Attack, Pin, Interact, MultiAction, Hold, Clear, Rally, Treat, RecoverShock, Test,
-    Aim, Brace, Draw, Reload, Simple, Free, RollOut, IgnoreFire, EndTurn,
-    UseHeld, Interrupt, React,
-    SpendGlory, SpendWrath, SpendRuin, ShiftIcons, ChooseCriticalMode, Caught, Retarget, Complication,
-    TriggerHazard, Inflict, Frighten, Fall, RestoreShock, SetObjective,
-    Regroup, Respite,
-)  # fmt: skip
-"""Every action of the game, in the order of a fight."""
-
-__all__ = [
-    "ACTIONS",
-    "Accept",
-    "Aim",
-    "Attack",
-    "Brace",
-    "Caught",
-    "Charge",
-    "Choose",
-    "ChooseCriticalMode",
-    "Clear",
-    "Complication",
-    "Decline",
-    "Draw",
-    "EndEncounter",
-    "EndTurn",
-    "Fall",
-    "FallBack",
-    "FormMob",
-    "Free",
-    "Frighten",
-    "FullDefence",
-    "Hold",
-    "IgnoreFire",
-    "Inflict",
-    "Interact",
-    "Interrupt",
-    "Join",
-    "Leave",
-    "MarkAmbush",
-    "Move",
-    "MultiAction",
-    "NegateAmbush",
-    "NextRound",
-    "Pin",
-    "Rally",
-    "React",
-    "RecoverShock",
-    "Regroup",
-    "Reload",
-    "Respite",
-    "RestoreShock",
-    "Retarget",
-    "RollOut",
-    "Seize",
-    "SetObjective",
-    "ShiftIcons",
-    "Simple",
-    "SpendGlory",
-    "SpendRuin",
-    "SpendWrath",
-    "SplitMob",
-    "Sprint",
-    "Stand",
-    "StartEncounter",
-    "Test",
-    "Treat",
-    "TriggerHazard",
-    "UseHeld",
-]
+CHAPTERS = (turn_order, movement, charging, turns, attacks, dice_tests, choices, reactions, recovery, aid, mobs, gm)
+"""the modules that declare actions, in the order of the text"""

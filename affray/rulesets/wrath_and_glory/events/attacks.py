@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping
 
-from affray.events import marks
-from affray.events.base import Consequence
-from affray.rulesets.wrath_and_glory.facts import Aimed, Modifier, Part, counted, itemised
+import msgspec
+
+from affray.rules import Ask, Consequence, Mention, counted
+from affray.rulesets.wrath_and_glory.facts import Aimed, Declaration, Modifier, Part, itemised
+from affray.rulesets.wrath_and_glory.progress import Assault, CriticalHit, Shot, Target, Trial
+from affray.rulesets.wrath_and_glory.state import Fight
 
 
-class AttackDeclared(Consequence, frozen=True, gc=False):
+class AttackDeclared(Consequence, frozen=True, kw_only=True):
     """An attack with everything that was declared for it. `mode` is attack, pin or interact; `frame` turn, held or
     reflex; `cost` what it takes of the budget; `distance` 0 if none was given. `sprinting` fires on the run."""
 
-    marks = (marks.Mention("actor"), marks.Mention("targets"))
-    says = ""
+    marks = (Mention("actor"), Mention("targets"))
 
     actor: str
     mode: str
@@ -34,49 +36,93 @@ class AttackDeclared(Consequence, frozen=True, gc=False):
     sprinting: bool = False
     modifiers: tuple[Modifier, ...] = ()
 
+    @classmethod
+    def of(cls, rule: str, declaration: Declaration) -> "AttackDeclared":
+        """Return the event of a declaration."""
+        return cls(rule, **msgspec.structs.asdict(declaration))
+
+    @property
+    def declaration(self) -> Declaration:
+        """What was declared."""
+        return Declaration(**{name: getattr(self, name) for name in Declaration.__struct_fields__})
+
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return who attacks whom with what and how."""
-        at = ", ".join(names.get(one, one) for one in self.targets) or self.point
-        how = [one.replace("_", " ") for one in self.options]
+        at = ", ".join(names.get(target, target) for target in self.targets) or self.point
+        how = [option.replace("_", " ") for option in self.options]
         if self.called_shot:
             how.append(f"called shot {self.called_shot}")
         verb = {"pin": "pins down", "interact": "turns on"}.get(self.mode, "attacks")
-        said = f"{names.get(self.actor, self.actor)} {verb} {at} with {self.skill or self.weapon}"
-        return f"{said} ({', '.join(how)})" if how else said
+        attack = f"{names.get(self.actor, self.actor)} {verb} {at} with {self.skill or self.weapon}"
+        return f"{attack} ({', '.join(how)})" if how else attack
+
+    def fold(self, state: Fight) -> None:
+        actor = state.combatants[self.actor]
+        state.spend(actor, self.cost)
+        if self.frame == "turn" and self.mode != "interact":
+            actor.turn.attacks += 1
+        elif self.frame == "held":
+            actor.held = False
+        if self.charging or self.sprinting:
+            state.moving = None
+        first = self.targets[:1] if self.groups else self.targets
+        state.attack = Assault(self.declaration, Shot([Target(target) for target in first]))
+        state.tests.append(
+            Trial(self.actor, self.mode, self.frame, self.skill, modifiers=self.modifiers, attacking=True)
+        )
 
 
-class TargetStrayed(Consequence, frozen=True, gc=False):
+class TargetStrayed(Consequence, frozen=True, kw_only=True):
     """A shot into a melee goes at somebody else (WG-39k)."""
 
-    marks = (marks.Mention("missed"), marks.Mention("to"))
+    marks = (Mention("missed"), Mention("to"))
     says = "the shot at {missed:name} goes at {to:name}"
 
     missed: str
     to: str
     aimed: Aimed
 
+    def fold(self, state: Fight) -> None:
+        state.shot.strayed = True
+        _replace(state, self.missed, self.aimed)
 
-class RetargetOffered(Consequence, frozen=True, gc=False):
+
+def _replace(state: Fight, meant: str, aimed: Aimed) -> None:
+    """Put another target in the place of the one that was meant, hit by the same dice."""
+    shot = state.shot
+    old = next((target for target in shot.targets if target.id == meant), None)
+    if old is None:
+        return
+    new = Target(aimed.target, aimed.dn, aimed.parts, old.icons, old.rolled, critical=old.critical)
+    kept = [target for target in shot.targets if target is old or target.id != aimed.target]
+    shot.targets = [new if target is old else target for target in kept]
+    trial = state.test
+    trial.aimed = tuple(aimed if before.target == meant else before for before in trial.aimed)
+    trial.dn = max(target.dn for target in shot.targets)
+
+
+class RetargetOffered(Consequence, frozen=True):
     """The GM may pick a new target (WG-94, 65-66)."""
 
-    says = ""
 
-
-class AttackRetargeted(Consequence, frozen=True, gc=False):
+class AttackRetargeted(Consequence, frozen=True, kw_only=True):
     """The attack goes at another target, or stays where it was."""
 
-    marks = (marks.Mention("to"),)
+    marks = (Mention("to"),)
     says = "the attack meant for {meant:name} goes at {to:name}"
 
     meant: str
     to: str
     aimed: Aimed | None = None
 
+    def fold(self, state: Fight) -> None:
+        state.shot.retargeted = True
+        if self.aimed is not None:
+            state.shot.turned = True
+            _replace(state, self.meant, self.aimed)
 
-class AreaOffered(Consequence, frozen=True, gc=False):
+
+class AreaOffered(Consequence, frozen=True, kw_only=True):
     """The GM says who is caught: within `radius` of the centre, `metres` off in `direction` if it scattered."""
-
-    says = ""
 
     centre: str
     radius: int
@@ -84,35 +130,46 @@ class AreaOffered(Consequence, frozen=True, gc=False):
     metres: int = 0
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return where it lands."""
         at = names.get(self.centre, self.centre)
         if self.metres:
             return f"it scatters {self.metres} m from {at} (direction {self.direction}); {self.radius} m around are hit"
         return f"it hits at {at}" + (f", and {self.radius} m around" if self.radius else ", and on the way there")
 
+    def fold(self, state: Fight) -> None:
+        state.shot.area_asked = True
 
-class AreaDeclared(Consequence, frozen=True, gc=False):
+
+class AreaDeclared(Consequence, frozen=True):
     """Those who are caught beside whom the test hit."""
 
-    marks = (marks.Mention("ids"),)
+    marks = (Mention("ids"),)
     says = "caught: {ids:names}"
 
     ids: tuple[str, ...]
 
+    def fold(self, state: Fight) -> None:
+        shot = state.shot
+        for id in self.ids:
+            target = next((target for target in shot.targets if target.id == id), None)
+            if target is None:
+                shot.targets.append(Target(id, hit=True, caught=True))
+            else:
+                target.hit = target.caught = True
 
-class CriticalOffered(Consequence, frozen=True, gc=False):
+
+class CriticalOffered(Consequence, frozen=True, kw_only=True):
     """Something of a Critical Hit is to be chosen: mode, severity, limb or target, by `seat` where one asks."""
-
-    says = ""
 
     ask: str
     seat: str
 
+    def fold(self, state: Fight) -> None:
+        critical = state.shot.critical = state.shot.critical or CriticalHit()
+        critical.asking = self.ask
 
-class CriticalChosen(Consequence, frozen=True, gc=False):
+
+class CriticalChosen(Consequence, frozen=True, kw_only=True):
     """What was chosen. `glory` is what was spent on severity."""
-
-    says = ""
 
     ask: str
     mode: str = ""
@@ -120,16 +177,28 @@ class CriticalChosen(Consequence, frozen=True, gc=False):
     pick: str = ""
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return what was chosen; nothing where that was nothing."""
         chosen = self.mode or names.get(self.pick, self.pick) or (f"{self.glory} Glory" if self.glory else "")
         return f"the critical's {self.ask}: {chosen}" if chosen else ""
 
+    def fold(self, state: Fight) -> None:
+        critical = state.critical
+        critical.asking = ""
+        match self.ask:
+            case "mode":
+                critical.mode = self.mode
+            case "severity":
+                critical.severity = True
+            case "limb":
+                critical.limb = self.pick
+            case "target":
+                critical.target = self.pick
 
-class CriticalScored(Consequence, frozen=True, gc=False):
+
+class CriticalScored(Consequence, frozen=True, kw_only=True):
     """A Critical Hit (WG-48): simple, or a row of the table with its rolls, on `targets`; `bystanders` must keep
     their feet (row 44-45)."""
 
-    marks = (marks.Mention("actor"), marks.Mention("targets"))
+    marks = (Mention("actor"), Mention("targets"))
     says = "a Critical Hit on {targets:names} ({mode}, d66 {table_roll})"
 
     actor: str
@@ -140,27 +209,33 @@ class CriticalScored(Consequence, frozen=True, gc=False):
     bystanders: tuple[str, ...] = ()
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return whom it hits and how it is read."""
-        on = ", ".join(names.get(one, one) for one in self.targets)
+        on = ", ".join(names.get(target, target) for target in self.targets)
         how = f"table, d66 {self.table_roll}" if self.table_roll else "+3 Extra Damage dice"
         return f"a Critical Hit on {on}: {how}"
 
+    def fold(self, state: Fight) -> None:
+        critical = state.shot.critical = state.shot.critical or CriticalHit()
+        critical.mode, critical.scored = self.mode, True
+        critical.targets, critical.bystanders = self.targets, self.bystanders
 
-class ExtraDamageDue(Consequence, frozen=True, gc=False):
+
+class ExtraDamageDue(Consequence, frozen=True, kw_only=True):
     """Extra Damage dice are to be rolled."""
 
-    says = ""
+    asks = Ask("ed", dice="dice", what="Extra Damage")
 
     seat: str
     dice: int
     parts: tuple[Part, ...]
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return how many dice and where from."""
         return f"{self.dice} Extra Damage {'die' if self.dice == 1 else 'dice'} ({itemised(self.parts)})"
 
+    def fold(self, state: Fight) -> None:
+        state.shot.ed_parts = self.parts
 
-class ExtraDamageRolled(Consequence, frozen=True, gc=False):
+
+class ExtraDamageRolled(Consequence, frozen=True, kw_only=True):
     """What they add; `next` is glory if damage may still be bought."""
 
     purpose = "next"
@@ -170,12 +245,14 @@ class ExtraDamageRolled(Consequence, frozen=True, gc=False):
     value: int
     next: str
 
+    def fold(self, state: Fight) -> None:
+        state.shot.ed_faces, state.shot.ed_value = self.faces, self.value
 
-class DamageComputed(Consequence, frozen=True, gc=False):
+
+class DamageComputed(Consequence, frozen=True, kw_only=True):
     """The damage of the attack and what it is made of."""
 
-    marks = (marks.Mention("actor"),)
-    says = ""
+    marks = (Mention("actor"),)
 
     actor: str
     base: int
@@ -186,21 +263,20 @@ class DamageComputed(Consequence, frozen=True, gc=False):
     parts: tuple[Part, ...]
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return the damage with its parts."""
         return f"{names.get(self.actor, self.actor)} deals {self.total} damage ({itemised(self.parts)})"
 
+    def fold(self, state: Fight) -> None:
+        state.shot.damage, state.shot.parts = self.total, self.parts
 
-class CompareOpened(Consequence, frozen=True, gc=False):
+
+class CompareOpened(Consequence, frozen=True):
     """Damage is compared now."""
 
-    says = ""
 
-
-class DamageCompared(Consequence, frozen=True, gc=False):
+class DamageCompared(Consequence, frozen=True, kw_only=True):
     """Damage against the Resilience of one target: so many Wounds, Shock if equal. For a Mob `hits` members die."""
 
-    marks = (marks.Mention("target"),)
-    says = ""
+    marks = (Mention("target"),)
 
     target: str
     damage: int
@@ -211,7 +287,6 @@ class DamageCompared(Consequence, frozen=True, gc=False):
     hits: int = 0
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return the comparison in figures."""
         who = names.get(self.target, self.target)
         versus = f"{self.damage} damage against Resilience {self.resilience} ({itemised(self.resilience_parts)})"
         if self.wounds and self.hits:
@@ -220,25 +295,27 @@ class DamageCompared(Consequence, frozen=True, gc=False):
             return f"{who}: {versus}: {counted(self.wounds, 'Wound')}"
         return f"{who}: {versus}: {f'{self.shock} Shock' if self.shock else 'no effect'}"
 
+    def fold(self, state: Fight) -> None:
+        if state.place == "attack.compare":
+            for target in state.shot.targets:
+                if target.id == self.target:
+                    target.compared = True
+        elif state.ordeal is not None:
+            state.ordeal.deal_with(self.target)
 
-class TargetsDone(Consequence, frozen=True, gc=False):
+
+class TargetsDone(Consequence, frozen=True):
     """Every target is dealt with."""
 
-    says = ""
 
-
-class AttackResolved(Consequence, frozen=True, gc=False):
+class AttackResolved(Consequence, frozen=True, kw_only=True):
     """The attack is over."""
 
     purpose = "frame"
-    says = ""
 
     frame: str
     actor: str
 
-
-ATTACKS = (
-    AttackDeclared, TargetStrayed, RetargetOffered, AttackRetargeted, AreaOffered, AreaDeclared, CriticalOffered,
-    CriticalChosen, CriticalScored, ExtraDamageDue, ExtraDamageRolled, DamageComputed, CompareOpened, DamageCompared,
-    TargetsDone, AttackResolved,
-)  # fmt: skip
+    def fold(self, state: Fight) -> None:
+        state.attack = None
+        state.tests.pop()

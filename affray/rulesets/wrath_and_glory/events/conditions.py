@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
-from affray.events import marks
-from affray.events.base import Consequence
+from affray.rules import ConditionGained as ConditionMark
+from affray.rules import ConditionLost as ConditionEndMark
+from affray.rules import Consequence, Fixed, Mention, Status, Track, in_order
 from affray.rulesets.wrath_and_glory.events.harm import SHOCK, WOUNDS
 from affray.rulesets.wrath_and_glory.facts import Expiry
+from affray.rulesets.wrath_and_glory.state import Condition, Fight
 
 WORDS = {
     "fear": "afraid",
@@ -22,12 +24,11 @@ def worded(condition: str) -> str:
     return WORDS.get(condition, condition.replace("_", " "))
 
 
-class ConditionGained(Consequence, frozen=True, gc=False):
+class ConditionGained(Consequence, frozen=True, kw_only=True):
     """A condition (3.9). `expiry` and `of` say when it ends, `until` the same in words; `dn` is that of the test
     that ends it, 0 for the usual one."""
 
-    marks = (marks.ConditionGained("target", "name", "value", "until"),)
-    says = ""
+    marks = (ConditionMark("target", "name", "value", "until"),)
 
     target: str
     name: str
@@ -39,29 +40,48 @@ class ConditionGained(Consequence, frozen=True, gc=False):
     dn: int = 0
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return who has what until when."""
-        said = worded(self.name)
-        value = "" if not self.value else f"{self.value}" if said[-1] in "+-" else f" {self.value}"
-        return f"{names.get(self.target, self.target)} is {said}{value} until {self.until}"
+        condition = worded(self.name)
+        value = "" if not self.value else f"{self.value}" if condition[-1] in "+-" else f" {self.value}"
+        return f"{names.get(self.target, self.target)} is {condition}{value} until {self.until}"
+
+    def fold(self, state: Fight) -> None:
+        combatant = state.combatants[self.target]
+        gained = Condition(self.name, self.value, self.dn, self.source, self.expiry, self.of)
+        if combatant.condition(self.name) is None:
+            combatant.conditions = [*combatant.conditions, gained]
+        else:
+            combatant.conditions = [gained if old.name == self.name else old for old in combatant.conditions]
+        if state.place == "harm.apply" and state.harm is not None:
+            due, inflicts = state.harm, state.harm.harm.inflicts
+            if due.gains and due.gains[0].name == self.name:
+                due.gains.pop(0)
+            elif due.inflicted < len(inflicts) and inflicts[due.inflicted].name == self.name:
+                due.inflicted += 1
+        elif self.name == "pinned" and state.attack is not None:
+            state.shot.pinned += (self.target,)
+        elif self.name in ("fear", "terror") and state.ordeal is not None:
+            state.ordeal.deal_with(self.target)
 
 
-class ConditionLost(Consequence, frozen=True, gc=False):
+class ConditionLost(Consequence, frozen=True, kw_only=True):
     """A condition is over."""
 
-    marks = (marks.ConditionLost("target", "name"),)
-    says = ""
+    marks = (ConditionEndMark("target", "name"),)
 
     target: str
     name: str
     why: str
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return who is rid of what."""
         had = worded(self.name).rstrip("+-").removesuffix(", Defence ")
         return f"{names.get(self.target, self.target)} is no longer {had}: {self.why}"
 
+    def fold(self, state: Fight) -> None:
+        combatant = state.combatants[self.target]
+        combatant.conditions = [condition for condition in combatant.conditions if condition.name != self.name]
 
-class ShockRecovered(Consequence, frozen=True, gc=False):
+
+class ShockRecovered(Consequence, frozen=True, kw_only=True):
     """Shock goes down."""
 
     marks = (SHOCK,)
@@ -72,8 +92,11 @@ class ShockRecovered(Consequence, frozen=True, gc=False):
     before: int
     after: int
 
+    def fold(self, state: Fight) -> None:
+        state.combatants[self.target].shock = self.after
 
-class WoundsRecovered(Consequence, frozen=True, gc=False):
+
+class WoundsRecovered(Consequence, frozen=True, kw_only=True):
     """Wounds go down."""
 
     marks = (WOUNDS,)
@@ -85,34 +108,45 @@ class WoundsRecovered(Consequence, frozen=True, gc=False):
     after: int
     healer: str = ""
 
+    def fold(self, state: Fight) -> None:
+        state.combatants[self.target].wounds = self.after
+        if self.healer:
+            state.healed += [f"by {self.healer}", f"of {self.target}"]
 
-class DyingEnded(Consequence, frozen=True, gc=False):
+
+class DyingEnded(Consequence, frozen=True):
     """Wounds were recovered (WG-62)."""
 
     marks = (
-        marks.Status("target", marks.Fixed("active")),
-        marks.ConditionLost("target", marks.Fixed("dying")),
+        Status("target", Fixed("active")),
+        ConditionEndMark("target", Fixed("dying")),
     )
     says = "{target:name} is Dying no more"
 
     target: str
 
+    def fold(self, state: Fight) -> None:
+        state.combatants[self.target].status = "active"
 
-class ExhaustedEnded(Consequence, frozen=True, gc=False):
+
+class ExhaustedEnded(Consequence, frozen=True):
     """Shock was recovered (WG-66)."""
 
-    marks = (marks.ConditionLost("target", marks.Fixed("exhausted_by_shock")),)
+    marks = (ConditionEndMark("target", Fixed("exhausted_by_shock")),)
     says = "{target:name} is Exhausted no more"
 
     target: str
 
+    def fold(self, state: Fight) -> None:
+        state.combatants[self.target].exhausted = False
 
-class MobReduced(Consequence, frozen=True, gc=False):
-    """Members of a Mob are out: `slain` are their ids, `fled` if one left for Shock (WG-91)."""
+
+class MobReduced(Consequence, frozen=True, kw_only=True):
+    """Members of a Mob are out: `slain` are their ids, `fled` if troop left for Shock (WG-91)."""
 
     marks = (
-        marks.Status("slain", "status"),
-        marks.Mention("mob"),
+        Status("slain", "status"),
+        Mention("mob"),
     )
     says = "the Mob {mob:name} loses {out} ({left} left)"
 
@@ -123,13 +157,30 @@ class MobReduced(Consequence, frozen=True, gc=False):
     slain: tuple[str, ...]
     status: str = "dead"
 
+    def fold(self, state: Fight) -> None:
+        mob = state.combatants[self.mob]
+        mob.members = [member for member in mob.members if member not in self.slain]
+        mob.hurt = True
+        if self.status == "dead":
+            mob.slain += self.out
+        for member in self.slain:
+            state.combatants[member].status = self.status
+        due = state.harm
+        if due is not None and self.status == "dead":
+            due.suffered += self.hits
+            if due.wounds:
+                due.wounds = 0
+                due.got_through = True
+            else:
+                due.mortal = 0
 
-class MobFormed(Consequence, frozen=True, gc=False):
+
+class MobFormed(Consequence, frozen=True, kw_only=True):
     """Troops are a Mob from now on, under the id of the first."""
 
     marks = (
-        marks.Status("others", marks.Fixed("removed")),
-        marks.Mention("members"),
+        Status("others", Fixed("removed")),
+        Mention("members"),
     )
     says = "{members:names} form a Mob"
 
@@ -137,15 +188,33 @@ class MobFormed(Consequence, frozen=True, gc=False):
     members: tuple[str, ...]
     others: tuple[str, ...]
 
+    def fold(self, state: Fight) -> None:
+        mob = state.combatants[self.mob]
+        parts = [state.combatants[id].members or [id] for id in (self.mob, *self.others)]
+        for other in self.others:
+            joined = state.combatants[other]
+            for enemy in joined.engaged:
+                theirs = state.combatants[enemy].engaged
+                theirs.remove(other)
+                if enemy not in self.members and self.mob not in theirs:
+                    theirs[:] = in_order([*theirs, self.mob])
+                    mob.engaged.append(enemy)
+            joined.engaged, joined.members, joined.status, joined.held = [], [], "removed", False
+            joined.conditions = []
+        mob.engaged[:] = in_order(mob.engaged)
+        mob.members = [member for part in parts for member in part]
+        for member in mob.members:
+            state.regrouped[member] = "formed"
 
-class MobSplit(Consequence, frozen=True, gc=False):
+
+class MobSplit(Consequence, frozen=True, kw_only=True):
     """A Mob is split; `into` has the members of each part, the first of each giving it its id.
     `shocked` are those parts that can suffer Shock, and `shock` what each has."""
 
     marks = (
-        marks.Status("into_ids", marks.Fixed("active")),
-        marks.Mention("mob"),
-        marks.Track("shock", "shocked", suffered="shock"),
+        Status("into_ids", Fixed("active")),
+        Mention("mob"),
+        Track("shock", "shocked", suffered="shock"),
     )
     says = "the Mob {mob:name} splits into {into_ids:names}"
 
@@ -155,15 +224,22 @@ class MobSplit(Consequence, frozen=True, gc=False):
     shock: int = 0
     shocked: tuple[str, ...] = ()
 
-
-CONDITIONS = (
-    ConditionGained,
-    ConditionLost,
-    ShockRecovered,
-    WoundsRecovered,
-    DyingEnded,
-    ExhaustedEnded,
-    MobReduced,
-    MobFormed,
-    MobSplit,
-)
+    def fold(self, state: Fight) -> None:
+        mob = state.combatants[self.mob]
+        for part in self.into:
+            troop = state.combatants[part[0]]
+            troop.members = list(part) if len(part) > 1 else []
+            troop.status, troop.shock, troop.exhausted, troop.ambushed = (
+                "active",
+                mob.shock,
+                mob.exhausted,
+                mob.ambushed,
+            )
+            troop.cover, troop.material, troop.when = mob.cover, mob.material, mob.when
+            if troop is not mob:
+                troop.engaged = list(mob.engaged)
+                for enemy in mob.engaged:
+                    theirs = state.combatants[enemy].engaged
+                    theirs[:] = in_order([*theirs, troop.id])
+            for member in part:
+                state.regrouped[member] = "split"

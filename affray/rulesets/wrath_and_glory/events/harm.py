@@ -2,19 +2,62 @@
 
 from collections.abc import Mapping
 
-from affray.events import marks
-from affray.events.base import Consequence
-from affray.rulesets.wrath_and_glory.facts import Gain, counted
+from affray.rules import Ask, Consequence, Fixed, Mention, Status, Track, counted
+from affray.rules import ConditionGained as ConditionMark
+from affray.rules import ConditionLost as ConditionEndMark
+from affray.rulesets.wrath_and_glory.facts import Gain, Harm
+from affray.rulesets.wrath_and_glory.progress import Suffering
+from affray.rulesets.wrath_and_glory.state import Fight, Injury
 
-WOUNDS = marks.Track("wounds", "target", suffered="after")
-SHOCK = marks.Track("shock", "target", suffered="after")
+WOUNDS = Track("wounds", "target", suffered="after")
+SHOCK = Track("shock", "target", suffered="after")
 
 
-class DeterminationOffered(Consequence, frozen=True, gc=False):
+def harm_of(event: "DeterminationOffered | HarmDue") -> Harm:
+    """Return the harm that an event carries."""
+    return Harm(
+        wounds=event.wounds,
+        shock=event.shock,
+        mortal=event.mortal,
+        conditions=event.conditions,
+        inflicts=event.inflicts,
+        agonising=event.agonising,
+        memorable=event.memorable,
+        limb=event.limb,
+        injuries=event.injuries if isinstance(event, HarmDue) else 0,
+    )
+
+
+def _begin(state: Fight, event: "DeterminationOffered | HarmDue", harm: Harm) -> Suffering:
+    """Note that harm to somebody begins, for whatever asked for it."""
+    target, frame = event.target, event.frame
+    if frame == "attack":
+        state.shot.harmed += (target,)
+    elif event.rule == "WG-76a":
+        state.steps.append("bleeding")
+    if state.ordeal is not None and frame == state.ordeal.frame:
+        state.ordeal.deal_with(target)
+    state.harm = Suffering(
+        target,
+        frame,
+        event.cause,
+        harm,
+        harm.wounds,
+        harm.shock,
+        harm.mortal,
+        list(harm.conditions),
+        harm.injuries,
+        harm.limb,
+        harm.memorable,
+    )
+    return state.harm
+
+
+class DeterminationOffered(Consequence, frozen=True, kw_only=True):
     """Wounds may be turned into Shock (WG-52). It carries the whole harm, as `HarmDue` does; `of_mortal` if it is
     against the Mortal Wounds. `cost` is the Ruin it takes."""
 
-    says = ""
+    asks = Ask("determination", dice="dice", what=lambda event, state: f"Determination of {event.target}")
 
     target: str
     seat: str
@@ -32,21 +75,31 @@ class DeterminationOffered(Consequence, frozen=True, gc=False):
     limb: str = ""
     of_mortal: bool = False
 
+    def fold(self, state: Fight) -> None:
+        if self.of_mortal:
+            state.suffering.asked_mortal = state.suffering.of_mortal = True
+        else:
+            _begin(state, self, harm_of(self)).asked = True
 
-class DeterminationDeclined(Consequence, frozen=True, gc=False):
+
+class DeterminationDeclined(Consequence, frozen=True):
     """The Wounds stand."""
 
-    marks = (marks.Mention("target"),)
+    marks = (Mention("target"),)
     says = "{target:name} does not roll Determination"
 
     target: str
 
+    def fold(self, state: Fight) -> None:
+        state.request = None
+        if state.harm is not None:
+            state.harm.of_mortal = False
 
-class DeterminationRolled(Consequence, frozen=True, gc=False):
+
+class DeterminationRolled(Consequence, frozen=True, kw_only=True):
     """`converted` Wounds become Shock."""
 
-    marks = (marks.Mention("target"),)
-    says = ""
+    marks = (Mention("target"),)
 
     target: str
     faces: tuple[int, ...]
@@ -55,17 +108,23 @@ class DeterminationRolled(Consequence, frozen=True, gc=False):
     shock: int
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return the faces and the Wounds that they turn aside."""
         faces = " ".join(map(str, self.faces))
         said = f"{names.get(self.target, self.target)} rolls Determination [{faces}]: {counted(self.icons, 'icon')}"
         return f"{said}, {counted(self.converted, 'Wound')} to Shock"
 
+    def fold(self, state: Fight) -> None:
+        due = state.suffering
+        if due.of_mortal:
+            due.mortal -= self.converted
+            due.of_mortal = False
+        else:
+            due.wounds -= self.converted
+        due.shock += self.shock
 
-class HarmDue(Consequence, frozen=True, gc=False):
+
+class HarmDue(Consequence, frozen=True, kw_only=True):
     """What a combatant is to suffer (WG-54). `inflicts` are conditions that need a Wound to get through, `injuries`
     Traumatic Injuries, `limb` one that is known; `cause` in words."""
-
-    says = ""
 
     target: str
     wounds: int
@@ -80,22 +139,29 @@ class HarmDue(Consequence, frozen=True, gc=False):
     limb: str = ""
     injuries: int = 0
 
+    def fold(self, state: Fight) -> None:
+        if state.harm is None:
+            _begin(state, self, harm_of(self))
+        if self.injuries and self.frame == "complication":
+            state.test.injured = True
 
-class HarmEnded(Consequence, frozen=True, gc=False):
+
+class HarmEnded(Consequence, frozen=True, kw_only=True):
     """The harm is done, and play goes back to its frame."""
 
     purpose = "frame"
-    says = ""
 
     frame: str
     target: str
 
+    def fold(self, state: Fight) -> None:
+        state.harm = None
 
-class WoundsSuffered(Consequence, frozen=True, gc=False):
+
+class WoundsSuffered(Consequence, frozen=True, kw_only=True):
     """Wounds, recorded up to one past the maximum; of the Dying they become `injuries`."""
 
     marks = (WOUNDS,)
-    says = ""
 
     target: str
     n: int
@@ -104,15 +170,21 @@ class WoundsSuffered(Consequence, frozen=True, gc=False):
     injuries: int = 0
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return the Wounds and where the track stands now."""
         return suffering(names.get(self.target, self.target), self, "Wound")
 
+    def fold(self, state: Fight) -> None:
+        due = _wounded(state, self)
+        due.wounds = 0
+        if not due.shocked:
+            due.got_through = True
+            if due.harm.agonising:
+                due.shock += self.n
 
-class MortalWoundsSuffered(Consequence, frozen=True, gc=False):
+
+class MortalWoundsSuffered(Consequence, frozen=True, kw_only=True):
     """Mortal Wounds: nothing is compared (WG-47)."""
 
     marks = (WOUNDS,)
-    says = ""
 
     target: str
     n: int
@@ -121,8 +193,19 @@ class MortalWoundsSuffered(Consequence, frozen=True, gc=False):
     injuries: int = 0
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return the Mortal Wounds and where the track stands now."""
         return suffering(names.get(self.target, self.target), self, "Mortal Wound")
+
+    def fold(self, state: Fight) -> None:
+        _wounded(state, self).mortal = 0
+
+
+def _wounded(state: Fight, event: "WoundsSuffered | MortalWoundsSuffered") -> Suffering:
+    combatant, due = state.combatants[event.target], state.suffering
+    combatant.wounds, combatant.hurt = event.after, True
+    due.suffered += event.n
+    due.injuries += event.injuries
+    due.per_hit = due.per_hit or event.injuries > 0
+    return due
 
 
 def suffering(who: str, event: WoundsSuffered | MortalWoundsSuffered, what: str) -> str:
@@ -133,11 +216,10 @@ def suffering(who: str, event: WoundsSuffered | MortalWoundsSuffered, what: str)
     return f"{who} suffers {counted(event.n, what)} ({event.before} to {event.after})"
 
 
-class ShockSuffered(Consequence, frozen=True, gc=False):
+class ShockSuffered(Consequence, frozen=True, kw_only=True):
     """Shock; of the Exhausted it is `converted_to_wounds` (WG-64)."""
 
     marks = (SHOCK,)
-    says = ""
 
     target: str
     n: int
@@ -146,40 +228,56 @@ class ShockSuffered(Consequence, frozen=True, gc=False):
     converted_to_wounds: int = 0
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return the Shock and where the track stands now."""
         who = names.get(self.target, self.target)
         if self.converted_to_wounds:
             return f"{who} is Exhausted: {self.n} Shock become {counted(self.converted_to_wounds, 'Wound')}"
         return f"{who} suffers {self.n} Shock ({self.before} to {self.after})"
 
+    def fold(self, state: Fight) -> None:
+        combatant = state.combatants[self.target]
+        combatant.shock, combatant.hurt = self.after, True
+        due = state.suffering
+        due.shock, due.shocked = 0, True
+        if state.settings.exhausted_overflow == "wounds":
+            due.wounds += self.converted_to_wounds
+        else:
+            due.mortal += self.converted_to_wounds
 
-class DyingStarted(Consequence, frozen=True, gc=False):
+
+class DyingStarted(Consequence, frozen=True):
     """Wounds are past the maximum (WG-56). `memorable` if a Memorable Injury is rolled."""
 
     marks = (
-        marks.Status("target", marks.Fixed("dying")),
-        marks.ConditionGained("target", marks.Fixed("dying"), until=marks.Fixed("Wounds are recovered")),
+        Status("target", Fixed("dying")),
+        ConditionMark("target", Fixed("dying"), until=Fixed("Wounds are recovered")),
     )
     says = "{target:name} is Dying"
 
     target: str
 
+    def fold(self, state: Fight) -> None:
+        combatant = state.combatants[self.target]
+        combatant.status, combatant.held = "dying", False
+        if state.harm is not None:
+            state.harm.memorable += 1
 
-class ExhaustedStarted(Consequence, frozen=True, gc=False):
+
+class ExhaustedStarted(Consequence, frozen=True):
     """Shock is past the maximum (WG-64)."""
 
-    marks = (
-        marks.ConditionGained("target", marks.Fixed("exhausted_by_shock"), until=marks.Fixed("Shock is recovered")),
-    )
+    marks = (ConditionMark("target", Fixed("exhausted_by_shock"), until=Fixed("Shock is recovered")),)
     says = "{target:name} is Exhausted"
 
     target: str
 
+    def fold(self, state: Fight) -> None:
+        state.combatants[self.target].exhausted = True
 
-class MemorableInjurySuffered(Consequence, frozen=True, gc=False):
+
+class MemorableInjurySuffered(Consequence, frozen=True, kw_only=True):
     """A Memorable Injury (WG-56); `escalated` if it is the second of its kind."""
 
-    marks = (marks.Mention("target"),)
+    marks = (Mention("target"),)
     says = "{target:name} has a Memorable Injury: {injury} (d6 {roll})"
 
     target: str
@@ -187,12 +285,23 @@ class MemorableInjurySuffered(Consequence, frozen=True, gc=False):
     injury: str
     escalated: bool = False
 
+    def fold(self, state: Fight) -> None:
+        combatant, due = state.combatants[self.target], state.suffering
+        if all(old.injury != self.injury for old in combatant.memorable):
+            combatant.memorable.append(Injury(self.injury))
+        elif self.escalated:
+            worse = Injury(self.injury, "", True)
+            combatant.memorable = [worse if old.injury == self.injury else old for old in combatant.memorable]
+        if due.memorable:
+            due.memorable -= 1
+        else:
+            due.scar = False
 
-class TraumaticInjurySuffered(Consequence, frozen=True, gc=False):
+
+class TraumaticInjurySuffered(Consequence, frozen=True, kw_only=True):
     """A Traumatic Injury (WG-59); `n` counts those suffered so far. `roll` is 0 for a limb that was picked."""
 
-    marks = (marks.Mention("target"),)
-    says = ""
+    marks = (Mention("target"),)
 
     target: str
     roll: int
@@ -201,35 +310,35 @@ class TraumaticInjurySuffered(Consequence, frozen=True, gc=False):
     n: int
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Return what is injured, and how many that makes."""
         return f"{names.get(self.target, self.target)} has Traumatic Injury {self.n}: {self.side} {self.injury}"
 
+    def fold(self, state: Fight) -> None:
+        state.combatants[self.target].traumatic.append(Injury(self.injury, self.side))
+        if self.roll:
+            state.suffering.injuries -= 1
+        else:
+            state.suffering.limb = ""
 
-class CharacterDied(Consequence, frozen=True, gc=False):
+
+class CharacterDied(Consequence, frozen=True, kw_only=True):
     """A combatant is dead."""
 
     marks = (
-        marks.Status("target", marks.Fixed("dead")),
-        marks.ConditionLost("target", marks.Fixed("dying")),
+        Status("target", Fixed("dead")),
+        ConditionEndMark("target", Fixed("dying")),
     )
     says = "{target:name} is dead: {cause}"
 
     target: str
     cause: str
 
-
-HARM = (
-    DeterminationOffered,
-    DeterminationDeclined,
-    DeterminationRolled,
-    HarmDue,
-    HarmEnded,
-    WoundsSuffered,
-    MortalWoundsSuffered,
-    ShockSuffered,
-    DyingStarted,
-    ExhaustedStarted,
-    MemorableInjurySuffered,
-    TraumaticInjurySuffered,
-    CharacterDied,
-)
+    def fold(self, state: Fight) -> None:
+        combatant = state.combatants[self.target]
+        combatant.status, combatant.held = "dead", False
+        state.disengage(combatant, tuple(combatant.engaged))
+        if state.ordeal is not None and state.ordeal.tested:
+            state.ordeal.deal_with(self.target)
+        due = state.harm
+        if due is not None and due.target == self.target:
+            due.wounds = due.shock = due.mortal = due.injuries = due.memorable = 0
+            due.gains, due.limb, due.scar = [], "", False

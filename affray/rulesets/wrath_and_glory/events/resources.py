@@ -1,19 +1,15 @@
-"""Glory, Ruin and Wrath; hazards."""
-
-from collections.abc import Mapping
+"""Glory, Ruin and Wrath."""
 
 import msgspec
 
-from affray.events import marks
-from affray.events.base import Consequence
-from affray.events.bounds import Count
-from affray.events.telling import listed
+from affray.rules import Consequence, Count, Fixed, Resource
+from affray.rulesets.wrath_and_glory.state import Fight
 
-GLORY = marks.Resource(marks.Fixed("players"), marks.Fixed("glory"), "left")
-RUIN = marks.Resource(marks.Fixed("gm"), marks.Fixed("ruin"), "left")
+GLORY = Resource(Fixed("players"), Fixed("glory"), "left")
+RUIN = Resource(Fixed("gm"), Fixed("ruin"), "left")
 
 
-class GloryGained(Consequence, frozen=True, gc=False):
+class GloryGained(Consequence, frozen=True, kw_only=True):
     """Glory comes in; `lost` of it went over the maximum (1.3)."""
 
     marks = (GLORY,)
@@ -24,8 +20,11 @@ class GloryGained(Consequence, frozen=True, gc=False):
     why: str
     lost: int = 0
 
+    def fold(self, state: Fight) -> None:
+        state.glory = self.left
 
-class GlorySpent(Consequence, frozen=True, gc=False):
+
+class GlorySpent(Consequence, frozen=True, kw_only=True):
     """Glory is spent; `use` says on what, `effect` and `target` what for on the critical table."""
 
     marks = (GLORY,)
@@ -37,8 +36,22 @@ class GlorySpent(Consequence, frozen=True, gc=False):
     effect: str = ""
     target: str = ""
 
+    def fold(self, state: Fight) -> None:
+        state.glory = self.left
+        match self.use:
+            case "dice":
+                state.test.glory += self.n
+            case "damage":
+                state.shot.glory += self.n
+            case "severity":
+                critical = state.critical
+                critical.glory += self.n
+                critical.points += [self.effect] * self.n
+                if self.target:
+                    critical.spread.append(self.target)
 
-class RuinGained(Consequence, frozen=True, gc=False):
+
+class RuinGained(Consequence, frozen=True, kw_only=True):
     """Ruin comes in; `lost` of it went over the maximum (1.3)."""
 
     marks = (RUIN,)
@@ -49,8 +62,11 @@ class RuinGained(Consequence, frozen=True, gc=False):
     why: str
     lost: int = 0
 
+    def fold(self, state: Fight) -> None:
+        state.ruin = self.left
 
-class RuinSpent(Consequence, frozen=True, gc=False):
+
+class RuinSpent(Consequence, frozen=True, kw_only=True):
     """Ruin is spent; `use` says on what."""
 
     marks = (RUIN,)
@@ -60,61 +76,32 @@ class RuinSpent(Consequence, frozen=True, gc=False):
     left: int
     use: str = msgspec.field(name="for")
 
+    def fold(self, state: Fight) -> None:
+        state.ruin = self.left
 
-class WrathSpent(Consequence, frozen=True, gc=False):
+
+class WrathSpent(Consequence, frozen=True, kw_only=True):
     """An Agent spends Wrath."""
 
-    marks = (marks.Resource("id", marks.Fixed("wrath"), "left"),)
+    marks = (Resource("id", Fixed("wrath"), "left"),)
     says = "{id:name} spends 1 Wrath on {use} ({left} left)"
 
     id: str
     left: int
     use: str = msgspec.field(name="for")
 
+    def fold(self, state: Fight) -> None:
+        state.combatants[self.id].wrath = self.left
 
-class WrathReset(Consequence, frozen=True, gc=False):
+
+class WrathReset(Consequence, frozen=True, kw_only=True):
     """An Agent's Wrath is back at its start."""
 
-    marks = (marks.Resource("id", marks.Fixed("wrath"), "to"),)
+    marks = (Resource("id", Fixed("wrath"), "to"),)
     says = "{id:name} has {to} Wrath again"
 
     id: str
     to: int
 
-
-class HazardTriggered(Consequence, frozen=True, gc=False):
-    """A hazard strikes these; nobody if its chance was missed or there is nobody to strike."""
-
-    marks = (marks.Mention("targets"),)
-    says = ""
-
-    id: str
-    targets: tuple[str, ...]
-    frame: str
-
-    def tell(self, names: Mapping[str, str]) -> str:
-        """Return whom it strikes."""
-        return f"the hazard {self.id} strikes {listed([names.get(one, one) for one in self.targets])}"
-
-
-class HazardResolved(Consequence, frozen=True, gc=False):
-    """How one combatant fared with a hazard; `repeat` for a failure after another, `effects` is how many it has."""
-
-    marks = (marks.Mention("target"),)
-    says = ""
-
-    id: str
-    target: str
-    success: bool
-    repeat: bool
-    effects: int
-
-    def tell(self, names: Mapping[str, str]) -> str:
-        """Return how it went."""
-        outcome = "holds out against" if self.success else "fails again against" if self.repeat else "suffers"
-        return f"{names.get(self.target, self.target)} {outcome} the hazard {self.id}"
-
-
-RESOURCES = (
-    GloryGained, GlorySpent, RuinGained, RuinSpent, WrathSpent, WrathReset, HazardTriggered, HazardResolved,
-)  # fmt: skip
+    def fold(self, state: Fight) -> None:
+        state.combatants[self.id].wrath = self.to

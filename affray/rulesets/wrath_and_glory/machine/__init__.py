@@ -6,10 +6,10 @@ entry. A frame (`turn`, `attack`, ...) is where a test, dice or harm began, and 
 
 from __future__ import annotations
 
-from affray.core.machine import Machine
+from affray.rules import Machine
 from affray.rulesets.wrath_and_glory.machine.attacks import ATTACKS, HARM
-from affray.rulesets.wrath_and_glory.machine.rounds import ROUNDS
-from affray.rulesets.wrath_and_glory.machine.tests import TESTS
+from affray.rulesets.wrath_and_glory.machine.dice_tests import TESTS
+from affray.rulesets.wrath_and_glory.machine.turn_order import ROUNDS
 from affray.rulesets.wrath_and_glory.machine.turns import TURN_ROWS
 
 MACHINE = Machine(initial="setup", ends=("ended",), rows=(*ROUNDS, *TURN_ROWS, *TESTS, *ATTACKS, *HARM))

@@ -36,8 +36,8 @@ TABLE = ("set_objective", "end_encounter")
 BETWEEN_TURNS = ("join", "leave", *TABLE)
 COMBAT = ("attack", "pin", "interact", "rally", "treat", "recover_shock", "test")
 TURN = (
-    "move", "stand", "charge", "sprint", "full_defence", *COMBAT, "fall_back", "aim", "brace", "draw", "reload",
-    "simple", "free", "clear", "multi_action", "hold", "leave", "end_turn",
+    "move", "stand", "fall_back", "charge", "sprint", *COMBAT, "full_defence", "multi_action", "hold", "aim", "brace",
+    "clear", "simple", "draw", "reload", "free", "leave", "end_turn",
 )  # fmt: skip
 
 

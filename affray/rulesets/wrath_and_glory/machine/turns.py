@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.machine import Row
+from affray.rules import Row
 from affray.rulesets.wrath_and_glory.machine.frames import CALLS, COMBAT, DICE_FRAMES, PASSING, TABLE, TURN, by
 
 TURN_ROWS = (

@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-from affray.projections.card import Card, Cast, Gauge, Purse
+from affray.rules import Card, Cast, Gauge, Purse
 from affray.rulesets.wrath_and_glory.rules import conditions, figures
-from affray.rulesets.wrath_and_glory.rules.table import GM, PLAYERS
+from affray.rulesets.wrath_and_glory.rules.sides import GM, PLAYERS
 from affray.rulesets.wrath_and_glory.state import Combatant, Fight
 
 
 def cast(state: Fight) -> Cast:
     """Return everybody with their tracks, and every pool."""
-    cards = tuple(card(state, one) for one in state.combatants.values())
+    cards = tuple(card(state, combatant) for combatant in state.combatants.values())
     purses = [Purse(PLAYERS, "glory", state.glory), Purse(GM, "ruin", state.ruin)]
-    for one in state.combatants.values():
-        if one.side == PLAYERS:
-            purses.append(Purse(one.id, "wrath", one.wrath))
-        if figures.tracks_reloads(one):
-            purses.append(Purse(one.id, "reloads", one.reloads))
+    for other in state.combatants.values():
+        if other.side == PLAYERS:
+            purses.append(Purse(other.id, "wrath", other.wrath))
+        if figures.tracks_reloads(other):
+            purses.append(Purse(other.id, "reloads", other.reloads))
     return Cast(cards, tuple(purses))
 
 
-def card(state: Fight, one: Combatant) -> Card:
+def card(state: Fight, combatant: Combatant) -> Card:
     """Return one combatant's card."""
-    top = figures.max_wounds(one)
-    most = figures.max_shock(one)
-    held = [(had.name, had.value, conditions.until(state, had.name, had.expiry, had.of)) for had in one.conditions]
-    if one.dying:
+    top = figures.max_wounds(combatant)
+    most = figures.max_shock(combatant)
+    held = [
+        (had.name, had.value, conditions.until(state, had.name, had.expiry, had.of)) for had in combatant.conditions
+    ]
+    if combatant.dying:
         held.append(("dying", 0, "Wounds are recovered"))
-    if one.exhausted:
+    if combatant.exhausted:
         held.append(("exhausted_by_shock", 0, "Shock is recovered"))
     return Card(
-        one.id,
-        one.name,
-        one.side,
-        status=one.status,
-        wounds=Gauge(top - one.wounds, top),
-        shock=None if most is None else Gauge(most - one.shock, most),
+        combatant.id,
+        combatant.name,
+        combatant.side,
+        status=combatant.status,
+        wounds=Gauge(top - combatant.wounds, top),
+        shock=None if most is None else Gauge(most - combatant.shock, most),
         conditions=tuple(held),
     )

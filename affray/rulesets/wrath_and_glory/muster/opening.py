@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from affray.core.ids import in_order
-from affray.events.errors import BadRoster
+from affray.rules import BadRoster, in_order
 from affray.rulesets.wrath_and_glory.muster.stats import profile_faults
 from affray.rulesets.wrath_and_glory.muster.table import hazard_faults, player_seats, pool_faults, side_faults
 from affray.rulesets.wrath_and_glory.profiles import UNARMED, Profile, Roster
@@ -20,13 +19,13 @@ from affray.rulesets.wrath_and_glory.state import Carried, Combatant, Condition,
 def muster(roster: Roster, settings: Settings) -> Fight:
     """Return the opening state. Raises BadRoster with every fault at once."""
     profiles = list(expanded(roster))
-    agents = sum(one.kind == "agent" for one in profiles)
+    agents = sum(entry_.kind == "agent" for entry_ in profiles)
     faults = [
         *side_faults(roster),
-        *(fault for at, one in enumerate(roster.combatant) for fault in profile_faults(f"combatant[{at}]", one)),
+        *(fault for at, other in enumerate(roster.combatant) for fault in profile_faults(f"combatant[{at}]", other)),
         *_id_faults(roster),
         *pool_faults(roster, agents),
-        *hazard_faults(roster, {one.id for one in profiles}),
+        *hazard_faults(roster, {profile.id for profile in profiles}),
         *_side_faults(profiles),
         *_setting_faults(settings),
         *_track_faults(roster, settings),
@@ -34,10 +33,10 @@ def muster(roster: Roster, settings: Settings) -> Fight:
     ]
     if faults:
         raise BadRoster(faults)
-    combatants = {one.id: combatant(one) for one in profiles}
-    for one in profiles:
-        for other in one.engaged_with:
-            for here, there in ((one.id, other), (other, one.id)):
+    combatants = {entry__.id: combatant(entry__) for entry__ in profiles}
+    for entry___ in profiles:
+        for other in entry___.engaged_with:
+            for here, there in ((entry___.id, other), (other, entry___.id)):
                 if there not in combatants[here].engaged:
                     combatants[here].engaged[:] = in_order([*combatants[here].engaged, there])
     return Fight(
@@ -56,19 +55,19 @@ def muster(roster: Roster, settings: Settings) -> Fight:
 
 def expanded(roster: Roster) -> Iterator[Profile]:
     """Yield every combatant, those of a count one by one."""
-    for one in roster.combatant:
-        if one.count == 1:
-            yield one
+    for profile in roster.combatant:
+        if profile.count == 1:
+            yield profile
         else:
-            for number in range(1, one.count + 1):
-                name = f"{one.name} {number}" if one.name else ""
-                yield msgspec.structs.replace(one, id=f"{one.id}{number}", name=name, count=1)
+            for number in range(1, profile.count + 1):
+                name = f"{profile.name} {number}" if profile.name else ""
+                yield msgspec.structs.replace(profile, id=f"{profile.id}{number}", name=name, count=1)
 
 
 def combatant(profile: Profile) -> Combatant:
     """Return a combatant as it begins."""
     carried = {weapon.id: weapon for weapon in (*profile.weapons, UNARMED)}
-    one = Combatant(
+    combatant = Combatant(
         profile,
         {
             key: Carried(
@@ -92,28 +91,29 @@ def combatant(profile: Profile) -> Combatant:
         profile.status,
     )
     for given in profile.conditions:
-        new = conditions.gain(given.name, given.value, given.dn, given.source, given.expiry)
-        one.conditions.append(Condition(new.name, new.value, new.dn, new.source, new.expiry))
-    top = figures.max_shock(one)
-    one.exhausted = top is not None and one.shock > top
-    if one.wounds > figures.max_wounds(one):
-        one.status = "dying"
-        if not one.condition("prone"):
-            one.conditions.append(Condition("prone", source="Dying"))
-    return one
+        new = conditions.gain(given.name, given.value, dn=given.dn, source=given.source, expiry=given.expiry)
+        combatant.conditions.append(Condition(new.name, new.value, new.dn, new.source, new.expiry))
+    top = figures.max_shock(combatant)
+    combatant.exhausted = top is not None and combatant.shock > top
+    if combatant.wounds > figures.max_wounds(combatant):
+        combatant.status = "dying"
+        if not combatant.condition("prone"):
+            combatant.conditions.append(Condition("prone", source="Dying"))
+    return combatant
 
 
 def _id_faults(roster: Roster) -> Iterator[str]:
-    ids = Counter(one.id for one in expanded(roster))
-    for at, one in enumerate(roster.combatant):
-        own = [f"{one.id}{number}" for number in range(1, one.count + 1)] if one.count > 1 else [one.id]
-        if not one.id or any(ids[key] > 1 for key in own) or "," in one.id or ":" in one.id:
-            yield f"combatant[{at}].id: {one.id!r} is not allowed; allowed: an id of its own, without comma and colon"
+    ids = Counter(profile.id for profile in expanded(roster))
+    for at, profile in enumerate(roster.combatant):
+        own = [f"{profile.id}{n}" for n in range(1, profile.count + 1)] if profile.count > 1 else [profile.id]
+        if not profile.id or any(ids[id] > 1 for id in own) or "," in profile.id or ":" in profile.id:
+            wanted = "an id of its own, without comma and colon"
+            yield f"combatant[{at}].id: {profile.id!r} is not allowed; allowed: {wanted}"
 
 
 def _side_faults(profiles: list[Profile]) -> Iterator[str]:
     for side in ("players", "gm"):
-        if not any(one.side == side for one in profiles):
+        if not any(profile.side == side for profile in profiles):
             yield f"combatant: nobody is of side {side!r}; each side needs somebody"
 
 
@@ -126,29 +126,29 @@ def _setting_faults(settings: Settings) -> Iterator[str]:
 
 def _track_faults(roster: Roster, settings: Settings) -> Iterator[str]:
     """Yield the fault of a track that stands further than it can (WG-57, WG-65); not of whose figures are at fault."""
-    for at, one in enumerate(roster.combatant):
-        if next(profile_faults("", one), None) is not None:
+    for at, other in enumerate(roster.combatant):
+        if next(profile_faults("", other), None) is not None:
             continue
-        made = combatant(one)
+        made = combatant(other)
         top, shock = figures.max_wounds(made), figures.max_shock(made)
-        if settings.wound_clamp == "max_plus_one" and one.wounds > top + 1:
-            yield f"combatant[{at}].wounds: {one.wounds} is not allowed; allowed: 0 to {top + 1} (WG_E_STAT)"
-        if one.wounds > top and one.kind != "agent" and getattr(settings.threat_death, one.kind) == "past_max":
-            yield f"combatant[{at}].wounds: {one.wounds} is past the maximum, {one.id} would be dead (WG_E_STAT)"
-        elif one.wounds > top and one.status == "absent":
+        if settings.wound_clamp == "max_plus_one" and other.wounds > top + 1:
+            yield f"combatant[{at}].wounds: {other.wounds} is not allowed; allowed: 0 to {top + 1} (WG_E_STAT)"
+        if other.wounds > top and other.kind != "agent" and getattr(settings.threat_death, other.kind) == "past_max":
+            yield f"combatant[{at}].wounds: {other.wounds} is past the maximum, {other.id} would be dead (WG_E_STAT)"
+        elif other.wounds > top and other.status == "absent":
             yield f"combatant[{at}].status: 'absent' is not allowed past the Max Wounds; allowed: active, and Dying"
-        if shock is None and one.shock:
-            yield f"combatant[{at}].shock: {one.shock} is not allowed; {one.id} has no max_shock (WG_E_STAT)"
+        if shock is None and other.shock:
+            yield f"combatant[{at}].shock: {other.shock} is not allowed; {other.id} has no max_shock (WG_E_STAT)"
         if shock is not None and settings.shock_clamp != "uncapped":
             most = shock if settings.shock_clamp == "max" else shock + 1
-            if one.shock > most:
-                yield f"combatant[{at}].shock: {one.shock} is not allowed; allowed: 0 to {most} (WG_E_STAT)"
+            if other.shock > most:
+                yield f"combatant[{at}].shock: {other.shock} is not allowed; allowed: 0 to {most} (WG_E_STAT)"
 
 
 def _engagement_faults(profiles: list[Profile]) -> Iterator[str]:
-    known = {one.id: one for one in profiles}
-    for one in profiles:
-        for other in one.engaged_with:
+    known = {profile.id: profile for profile in profiles}
+    for entry_ in profiles:
+        for other in entry_.engaged_with:
             there = known.get(other)
-            if there is None or there.side == one.side or "absent" in (there.status, one.status):
-                yield f"combatant {one.id}: engaged_with {other!r} is not allowed; allowed: enemies on the table"
+            if there is None or there.side == entry_.side or "absent" in (there.status, entry_.status):
+                yield f"combatant {entry_.id}: engaged_with {other!r} is not allowed; allowed: enemies on the table"

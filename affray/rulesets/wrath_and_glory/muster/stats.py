@@ -23,58 +23,58 @@ def between(path: str, value: int, low: int, high: int = MOST) -> Iterator[str]:
         yield out_of_range(path, value, f"{low} to {high}" if high < MOST else f"{low} or more")
 
 
-def profile_faults(path: str, one: Profile) -> Iterator[str]:
-    """Yield every fault of a combatant's own figures."""
-    agent = one.kind == "agent"
-    if agent != (one.side == "players"):
-        yield f"{path}.kind: {one.kind!r} is not allowed on side {one.side!r}; allowed: agents are the players'"
-    yield from between(f"{path}.tier", one.tier, 1, 4)
-    yield from between(f"{path}.rank", one.rank, 1, 3)
-    yield from between(f"{path}.count", one.count, 1, 50)
+def profile_faults(path: str, profile: Profile) -> Iterator[str]:
+    """Yield every fault of a profile's own figures."""
+    agent = profile.kind == "agent"
+    if agent != (profile.side == "players"):
+        yield f"{path}.kind: {profile.kind!r} is not allowed on side {profile.side!r}; allowed: agents are the players'"
+    yield from between(f"{path}.tier", profile.tier, 1, 4)
+    yield from between(f"{path}.rank", profile.rank, 1, 3)
+    yield from between(f"{path}.count", profile.count, 1, 50)
     for name in ATTRIBUTES:
-        yield from between(f"{path}.{name}", getattr(one, name), 1)
+        yield from between(f"{path}.{name}", getattr(profile, name), 1)
     for name in ("speed", "wounds", "shock", "wrath", "reloads"):
-        yield from between(f"{path}.{name}", getattr(one, name), 0)
+        yield from between(f"{path}.{name}", getattr(profile, name), 0)
     for name in ("max_wounds", "max_shock", "defence", "resilience", "resolve"):
-        value = getattr(one, name)
+        value = getattr(profile, name)
         if value is not None:
             yield from between(f"{path}.{name}", value, 1)
             if agent:
                 yield out_of_range(f"{path}.{name}", value, "nothing for an Agent, whose figure is worked out")
-    if not agent and one.max_wounds is None:
+    if not agent and profile.max_wounds is None:
         yield f"{path}.max_wounds: missing; wanted: the printed maximum of a Threat (WG_E_STAT)"
-    if one.determination is not None:
-        yield from between(f"{path}.determination.dice", one.determination.dice, 1)
+    if profile.determination is not None:
+        yield from between(f"{path}.determination.dice", profile.determination.dice, 1)
         if agent:
             yield out_of_range(f"{path}.determination", "a printed one", "nothing for an Agent")
-    for skill, rating in one.skills.items():
+    for skill, rating in profile.skills.items():
         if skill not in SKILLS:
             yield f"{path}.skills.{skill}: there is no such skill; skills: {', '.join(SKILLS)} (WG_E_STAT)"
         yield from between(f"{path}.skills.{skill}", rating, 0, 8)
-    for name, value in one.bonuses.items():
+    for name, value in profile.bonuses.items():
         if name not in BONUSES:
             yield f"{path}.bonuses.{name}: there is no such figure; figures: {', '.join(BONUSES)} (WG_E_STAT)"
         yield from between(f"{path}.bonuses.{name}", value, -20, 100)
-    if agent and one.count > 1:
-        yield out_of_range(f"{path}.count", one.count, "1 for an Agent")
-    if one.player and not agent:
-        yield f"{path}.player: {one.player!r} is not allowed; allowed: nothing for a Threat, which is the GM's"
-    yield from _wargear(path, one)
-    yield from _injuries(path, one)
+    if agent and profile.count > 1:
+        yield out_of_range(f"{path}.count", profile.count, "1 for an Agent")
+    if profile.player and not agent:
+        yield f"{path}.player: {profile.player!r} is not allowed; allowed: nothing for a Threat, which is the GM's"
+    yield from _wargear(path, profile)
+    yield from _injuries(path, profile)
 
 
-def _wargear(path: str, one: Profile) -> Iterator[str]:
-    for at, piece in enumerate(one.armour):
+def _wargear(path: str, profile: Profile) -> Iterator[str]:
+    for at, piece in enumerate(profile.armour):
         for name in ("rating", "bulk", "powered"):
             yield from between(f"{path}.armour[{at}].{name}", getattr(piece, name), 0)
-    ids = [weapon.id for weapon in one.weapons]
-    for at, weapon in enumerate(one.weapons):
+    ids = [weapon.id for weapon in profile.weapons]
+    for at, weapon in enumerate(profile.weapons):
         where = f"{path}.weapons[{at}]"
         if ids.count(weapon.id) > 1 or weapon.id == UNARMED.id or not weapon.id:
             yield f"{where}.id: {weapon.id!r} is not allowed; allowed: an id of its own, not {UNARMED.id!r}"
         yield from weapon_faults(where, weapon)
-    heavy = [weapon.id for weapon in one.weapons if weapon.traits.two_handed and weapon.drawn]
-    shield = any(piece.shield for piece in one.armour)
+    heavy = [weapon.id for weapon in profile.weapons if weapon.traits.two_handed and weapon.drawn]
+    shield = any(piece.shield for piece in profile.armour)
     if len(heavy) > 1 or (heavy and shield):
         yield f"{path}.weapons: {', '.join(heavy)} drawn; two hands hold one two-handed weapon and no shield (WG-88o)"
 
@@ -106,21 +106,23 @@ def _trait_faults(path: str, weapon: Weapon, traits: Traits) -> Iterator[str]:
         yield from between(f"{path}.inflict[{at}].value", given.value, 0, 30)
 
 
-def _injuries(path: str, one: Profile) -> Iterator[str]:
-    for at, had in enumerate(one.traumatic_injuries):
+def _injuries(path: str, profile: Profile) -> Iterator[str]:
+    for at, had in enumerate(profile.traumatic_injuries):
         known = {limb.split()[1] for limb in LIMBS} | set(TRAUMATIC[1:])
         if had.injury not in known or bool(had.side) != (had.injury in SIDED):
             wanted = f"{', '.join(sorted(known))}, with a side for all but the torso"
             yield f"{path}.traumatic_injuries[{at}]: {had.side} {had.injury} is not allowed; allowed: {wanted}"
-    for at, had in enumerate(one.memorable_injuries):
+    for at, had in enumerate(profile.memorable_injuries):
         if had.injury not in MEMORABLE[1:]:
             wanted = ", ".join(sorted(set(MEMORABLE[1:])))
             yield f"{path}.memorable_injuries[{at}]: {had.injury!r} is not allowed; allowed: {wanted}"
-    if len(one.traumatic_injuries) > one.tier + 1:
+    if len(profile.traumatic_injuries) > profile.tier + 1:
         yield out_of_range(
-            f"{path}.traumatic_injuries", len(one.traumatic_injuries), f"at most {one.tier + 1}, which it survives"
+            f"{path}.traumatic_injuries",
+            len(profile.traumatic_injuries),
+            f"at most {profile.tier + 1}, which it survives",
         )
-    for at, condition in enumerate(one.conditions):
+    for at, condition in enumerate(profile.conditions):
         yield from between(f"{path}.conditions[{at}].value", condition.value, 0, 30)
         yield from between(f"{path}.conditions[{at}].dn", condition.dn, 0, 30)
         if condition.expiry in ("start_of_turn", "end_of_turn"):

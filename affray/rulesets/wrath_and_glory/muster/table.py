@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from affray.rulesets.wrath_and_glory.muster.stats import between
 from affray.rulesets.wrath_and_glory.profiles import Effect, Hazard, Roster
+from affray.rulesets.wrath_and_glory.rules.figures import is_skill
 from affray.rulesets.wrath_and_glory.rules.hazards import amount
-from affray.rulesets.wrath_and_glory.rules.helping import is_skill
-from affray.rulesets.wrath_and_glory.rules.table import GM, JUDGE
+from affray.rulesets.wrath_and_glory.rules.sides import GM, JUDGE
 
 DEFAULT_SEAT = "players"
 
@@ -33,9 +33,9 @@ def side_faults(roster: Roster) -> Iterator[str]:
             if seat in (GM, JUDGE, "") or side.seats.count(seat) > 1:
                 yield f"side[{at}].seats: {seat!r} is not allowed; allowed: ids of their own, not {GM!r} or {JUDGE!r}"
     seats = [seat for seat, _ in player_seats(roster)]
-    for at, one in enumerate(roster.combatant):
-        if one.player and one.player not in seats:
-            yield f"combatant[{at}].player: {one.player!r} does not sit at the table; seats: {', '.join(seats)}"
+    for at, combatant in enumerate(roster.combatant):
+        if combatant.player and combatant.player not in seats:
+            yield f"combatant[{at}].player: {combatant.player!r} does not sit at the table; seats: {', '.join(seats)}"
 
 
 def pool_faults(roster: Roster, agents: int) -> Iterator[str]:
@@ -75,9 +75,9 @@ def _hazard(path: str, hazard: Hazard, ids: set[str]) -> Iterator[str]:
         yield f"{path}.chance: not allowed with when = 'event', which the GM triggers"
     if any(not 1 <= face <= 6 for face in hazard.chance):
         yield f"{path}.chance: {list(hazard.chance)} is not allowed; allowed: faces 1 to 6"
-    for one in hazard.who if isinstance(hazard.who, tuple) else ():
-        if one not in ids:
-            yield f"{path}.who: there is no combatant {one!r}"
+    for id in hazard.who if isinstance(hazard.who, tuple) else ():
+        if id not in ids:
+            yield f"{path}.who: there is no combatant {id!r}"
     for name in ("on_fail", "on_success", "on_repeat"):
         for at, effect in enumerate(getattr(hazard, name)):
             yield from _effect(f"{path}.{name}[{at}]", effect)

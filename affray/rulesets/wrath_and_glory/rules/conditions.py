@@ -43,7 +43,10 @@ USUAL: dict[str, Expiry] = {
 VALUES = {"hindered": 1, "vulnerable": 1}
 """the value of a condition that needs one, where none is given"""
 
-RATED = ("poisoned", "fear", "terror")
+FEARS = ("fear", "terror")
+"""conditions of fear (WG-76k)"""
+
+RATED = ("poisoned", *FEARS)
 """conditions whose value is the DN against them (WG-76j, WG-76k)"""
 DNS = {"bleeding": 4, "blinded": 3, "restrained": 4, "poisoned": 3}
 """the DN of the test that ends a condition, where none is given"""
@@ -68,7 +71,9 @@ LASTING: tuple[Expiry, ...] = (
 """expiries, the earlier first (WG-76: the later one is kept)"""
 
 
-def gain(name: str, value: int = 0, dn: int = 0, source: str = "", expiry: Expiry | None = None, of: str = "") -> Gain:
+def gain(
+    name: str, value: int = 0, *, dn: int = 0, source: str = "", expiry: Expiry | None = None, of: str = ""
+) -> Gain:
     """Return a condition to be gained, with what holds where nothing is said."""
     lasting = expiry or USUAL.get(name, "cleared")
     if name in RATED and not dn:
@@ -76,24 +81,32 @@ def gain(name: str, value: int = 0, dn: int = 0, source: str = "", expiry: Expir
     return Gain(name, value or VALUES.get(name, 0), dn or DNS.get(name, 0), source, lasting, of)
 
 
-def immune(one: Combatant, name: str) -> bool:
+def immune(combatant: Combatant, name: str) -> bool:
     """Return whether a combatant cannot gain a condition (WG-76k, WG-76l)."""
-    if name in ("fear", "terror"):
-        return "causes_fear" in one.profile.abilities or one.condition("frenzied") is not None
-    return name == "pinned" and one.condition("frenzied") is not None
+    if name in FEARS:
+        return "causes_fear" in combatant.profile.abilities or combatant.condition("frenzied") is not None
+    return name == "pinned" and combatant.condition("frenzied") is not None
 
 
 def gained(state: Fight, target: str, new: Gain, rule: str = "") -> ConditionGained:
     """Return the condition as the target has it from now on: the higher value and the later end of old and new."""
-    one = state.combatants[target]
-    old = one.condition(new.name)
+    combatant = state.combatants[target]
+    old = combatant.condition(new.name)
     value, dn, expiry, of = new.value, new.dn, new.expiry, new.of
     if old is not None:
         value, dn = max(old.value, value), max(old.dn, dn)
         if LASTING.index(old.expiry) > LASTING.index(expiry):
             expiry, of = old.expiry, old.of
     return ConditionGained(
-        rule or RULES[new.name], target, new.name, value, new.source, expiry, until(state, new.name, expiry, of), of, dn
+        rule or RULES[new.name],
+        target=target,
+        name=new.name,
+        value=value,
+        source=new.source,
+        expiry=expiry,
+        until=until(state, new.name, expiry, of),
+        of=of,
+        dn=dn,
     )
 
 
@@ -116,15 +129,15 @@ def until(state: Fight, name: str, expiry: Expiry, of: str) -> str:
 
 def lost(target: str, name: str, why: str, rule: str = "") -> ConditionLost:
     """Return the end of a condition."""
-    return ConditionLost(rule or RULES[name], target, name, why)
+    return ConditionLost(rule or RULES[name], target=target, name=name, why=why)
 
 
 def ended_by_turn_start(state: Fight, actor: str) -> Iterator[ConditionLost]:
     """Yield what ends with the start of somebody's turn: what it caused, on whomever (WG-02b)."""
-    for one in state.everybody:
-        for condition in one.conditions:
+    for combatant in state.everybody:
+        for condition in combatant.conditions:
             if condition.expiry == "start_of_turn" and condition.of == actor:
-                yield lost(one.id, condition.name, f"{state.combatants[actor].name}'s turn starts", "WG-02b")
+                yield lost(combatant.id, condition.name, f"{state.combatants[actor].name}'s turn starts", "WG-02b")
 
 
 def ended_by_turn_end(state: Fight, actor: str) -> Iterator[ConditionLost]:
@@ -136,15 +149,15 @@ def ended_by_turn_end(state: Fight, actor: str) -> Iterator[ConditionLost]:
 
 def ended_by_round(state: Fight) -> Iterator[ConditionLost]:
     """Yield what ends with the round: what says so, and what waited for the turn of somebody dead or gone (WG-69)."""
-    for one in state.everybody:
-        for condition in one.conditions:
+    for combatant in state.everybody:
+        for condition in combatant.conditions:
             orphaned = condition.expiry == "start_of_turn" and not state.combatants[condition.of].present
             if condition.expiry == "end_of_round" or orphaned:
                 why = "whoever caused it is gone" if orphaned else "the round is over"
-                yield lost(one.id, condition.name, why, "WG-69" if orphaned else "WG-02b")
+                yield lost(combatant.id, condition.name, why, "WG-69" if orphaned else "WG-02b")
 
 
-def defences(one: Combatant) -> int:
+def defences(combatant: Combatant) -> int:
     """Return the value of Full Defence somebody has, 0 for none."""
-    condition = one.condition("full_defence")
+    condition = combatant.condition("full_defence")
     return 0 if condition is None else condition.value

@@ -8,32 +8,37 @@ from affray.rulesets.wrath_and_glory.facts import Part, total
 from affray.rulesets.wrath_and_glory.profiles import Armour, Weapon
 from affray.rulesets.wrath_and_glory.settings import Settings
 from affray.rulesets.wrath_and_glory.state import Combatant
-from affray.rulesets.wrath_and_glory.tables import SIZE_DEFENCE, SKILLS, half_up
+from affray.rulesets.wrath_and_glory.tables import SIZE_DEFENCE, SKILLS, TESTED, half_up
 
 
-def attribute(one: Combatant, name: str) -> int:
+def attribute(combatant: Combatant, name: str) -> int:
     """Return an attribute with what talents, powered armour (WG-89c) and frenzy (WG-76l) add to it."""
-    profile = one.profile
+    profile = combatant.profile
     value = int(getattr(profile, name)) + profile.bonuses.get(name, 0)
     if name == "strength":
         value += max((piece.powered for piece in profile.armour), default=0)
-        if one.condition("frenzied"):
+        if combatant.condition("frenzied"):
             value += 1
     return value
 
 
-def skill(one: Combatant, name: str) -> int:
+def skill(combatant: Combatant, name: str) -> int:
     """Return a skill's rating, 0 for one that was never learnt."""
-    return one.profile.skills.get(name, 0)
+    return combatant.profile.skills.get(name, 0)
 
 
-def pool(one: Combatant, name: str) -> int:
+def is_skill(name: str) -> bool:
+    """Return whether there is a skill, attribute or trait of that name to test."""
+    return name in TESTED
+
+
+def pool(combatant: Combatant, name: str) -> int:
     """Return the dice of a skill, an attribute, or Resolve, before bonus dice (1.1)."""
     if name == "resolve":
-        return resolve(one)
+        return resolve(combatant)
     if name in SKILLS:
-        return max(1, attribute(one, SKILLS[name]) + skill(one, name))
-    return max(1, attribute(one, name))
+        return max(1, attribute(combatant, SKILLS[name]) + skill(combatant, name))
+    return max(1, attribute(combatant, name))
 
 
 def weapon_skill(weapon: Weapon) -> str:
@@ -41,82 +46,82 @@ def weapon_skill(weapon: Weapon) -> str:
     return "weapon_skill" if weapon.kind == "melee" else "ballistic_skill"
 
 
-def max_wounds(one: Combatant) -> int:
+def max_wounds(combatant: Combatant) -> int:
     """Return the maximum of Wounds: formula for Agents, printed for Threats."""
-    profile = one.profile
+    profile = combatant.profile
     base = profile.max_wounds
     if base is None:
-        base = 2 * profile.tier + attribute(one, "toughness")
+        base = 2 * profile.tier + attribute(combatant, "toughness")
     return max(1, base + profile.bonuses.get("max_wounds", 0))
 
 
-def max_shock(one: Combatant) -> int | None:
+def max_shock(combatant: Combatant) -> int | None:
     """Return the maximum of Shock, None for a Threat that never suffers any."""
-    profile = one.profile
+    profile = combatant.profile
     base = profile.max_shock
     if base is None:
         if profile.side == "gm":
             return None
-        base = attribute(one, "willpower") + profile.tier
+        base = attribute(combatant, "willpower") + profile.tier
     return max(1, base + profile.bonuses.get("max_shock", 0))
 
 
-def resolve(one: Combatant) -> int:
+def resolve(combatant: Combatant) -> int:
     """Return Resolve."""
-    profile = one.profile
-    base = attribute(one, "willpower") - 1 if profile.resolve is None else profile.resolve
+    profile = combatant.profile
+    base = attribute(combatant, "willpower") - 1 if profile.resolve is None else profile.resolve
     return max(1, base + profile.bonuses.get("resolve", 0))
 
 
-def determination(one: Combatant) -> int:
+def determination(combatant: Combatant) -> int:
     """Return the dice of Determination (WG-52)."""
-    printed = one.profile.determination
-    base = attribute(one, "toughness") if printed is None else printed.dice
-    return max(1, base + one.profile.bonuses.get("determination", 0))
+    printed = combatant.profile.determination
+    base = attribute(combatant, "toughness") if printed is None else printed.dice
+    return max(1, base + combatant.profile.bonuses.get("determination", 0))
 
 
-def speed(one: Combatant) -> int:
+def speed(combatant: Combatant) -> int:
     """Return Speed as it is now: Bulk comes off first, then it is halved once at most (WG-12, WG-89a)."""
-    profile = one.profile
+    profile = combatant.profile
     full = max(0, profile.speed + profile.bonuses.get("speed", 0) - sum(piece.bulk for piece in profile.armour))
-    return half_up(full) if one.condition("staggered") or one.condition("full_defence") else full
+    return half_up(full) if combatant.condition("staggered") or combatant.condition("full_defence") else full
 
 
-def shield_rating(one: Combatant) -> int:
+def shield_rating(combatant: Combatant) -> int:
     """Return what shields add to Defence and Resilience (WG-89e)."""
-    return sum(piece.rating for piece in one.profile.armour if piece.shield)
+    return sum(piece.rating for piece in combatant.profile.armour if piece.shield)
 
 
-def own_defence(one: Combatant) -> Iterator[Part]:
+def own_defence(combatant: Combatant) -> Iterator[Part]:
     """Yield the parts of Defence that belong to the combatant itself (WG-32, WG-38).
 
     A printed Defence is taken as it is, size and shields included.
     """
-    profile = one.profile
+    profile = combatant.profile
     if profile.defence is None:
-        yield Part("Defence", attribute(one, "initiative") - 1)
+        yield Part("Defence", attribute(combatant, "initiative") - 1)
         if profile.size in SIZE_DEFENCE:
             yield Part(profile.size, SIZE_DEFENCE[profile.size])
-        if shield_rating(one):
-            yield Part("shield", shield_rating(one))
+        if shield_rating(combatant):
+            yield Part("shield", shield_rating(combatant))
     else:
         yield Part("Defence", profile.defence)
     if profile.bonuses.get("defence"):
         yield Part("talents", profile.bonuses["defence"])
     for name, sign in (("full_defence", 1), ("vulnerable", -1), ("all_out", -1)):
-        condition = one.condition(name)
+        condition = combatant.condition(name)
         if condition is not None:
             yield Part(name.replace("_", " "), sign * condition.value)
-    if one.condition("restrained"):
+    if combatant.condition("restrained"):
         yield Part("restrained", -2)
 
 
-def defence(one: Combatant) -> int:
+def defence(combatant: Combatant) -> int:
     """Return Defence as it stands, before anything that depends on the attack."""
-    return max(1, total(own_defence(one)))
+    return max(1, total(own_defence(combatant)))
 
 
-def armour_ratings(one: Combatant, ap: int) -> tuple[int, int]:
+def armour_ratings(combatant: Combatant, ap: int) -> tuple[int, int]:
     """Return the ordinary and the Invulnerable armour that count against an AP (WG-43).
 
     Every shield counts, and one piece besides: whichever helps most here, of equals the Invulnerable one.
@@ -125,8 +130,8 @@ def armour_ratings(one: Combatant, ap: int) -> tuple[int, int]:
     def protects(piece: Armour) -> tuple[int, bool]:
         return (piece.rating if piece.invulnerable else max(0, piece.rating + ap), piece.invulnerable)
 
-    worn = [piece for piece in one.profile.armour if not piece.shield]
-    counting = [piece for piece in one.profile.armour if piece.shield]
+    worn = [piece for piece in combatant.profile.armour if not piece.shield]
+    counting = [piece for piece in combatant.profile.armour if piece.shield]
     if worn:
         counting.append(max(worn, key=protects))
     ordinary = sum(piece.rating for piece in counting if not piece.invulnerable)
@@ -134,26 +139,28 @@ def armour_ratings(one: Combatant, ap: int) -> tuple[int, int]:
     return ordinary, invulnerable
 
 
-def bare_resilience(one: Combatant) -> int:
+def bare_resilience(combatant: Combatant) -> int:
     """Return Resilience without its armour part: the formula's, or what is printed less the armour listed."""
-    profile = one.profile
+    profile = combatant.profile
     if profile.resilience is None:
-        return attribute(one, "toughness") + 1 + profile.bonuses.get("resilience", 0)
-    ordinary, invulnerable = armour_ratings(one, 0)
+        return attribute(combatant, "toughness") + 1 + profile.bonuses.get("resilience", 0)
+    ordinary, invulnerable = armour_ratings(combatant, 0)
     return profile.resilience - ordinary - invulnerable + profile.bonuses.get("resilience", 0)
 
 
-def resilience(one: Combatant) -> int:
+def resilience(combatant: Combatant) -> int:
     """Return Resilience before AP and anything that depends on the attack."""
-    return max(1, bare_resilience(one) + sum(armour_ratings(one, 0)))
+    return max(1, bare_resilience(combatant) + sum(armour_ratings(combatant, 0)))
 
 
-def resilience_parts(one: Combatant, ap: int, settings: Settings, extra: tuple[Part, ...] = ()) -> tuple[Part, ...]:
+def resilience_parts(
+    combatant: Combatant, ap: int, settings: Settings, extra: tuple[Part, ...] = ()
+) -> tuple[Part, ...]:
     """Return Resilience against an AP with its parts, `extra` (cover shot through, a dodge) added after AP
     (WG-43, WG-44); a last part brings a sum below 1 up to 1."""
     if settings.ap_mode == "armour_only":
-        ordinary, invulnerable = armour_ratings(one, ap)
-        parts = [Part("toughness and body", bare_resilience(one))]
+        ordinary, invulnerable = armour_ratings(combatant, ap)
+        parts = [Part("toughness and body", bare_resilience(combatant))]
         if ordinary:
             parts.append(Part("armour", ordinary))
         if invulnerable:
@@ -162,8 +169,8 @@ def resilience_parts(one: Combatant, ap: int, settings: Settings, extra: tuple[P
             parts.append(Part("AP", max(ap, -ordinary)))
         _floor(parts)
     else:
-        parts = [Part("Resilience", resilience(one))]
-        if ap and not any(piece.invulnerable for piece in one.profile.armour):
+        parts = [Part("Resilience", resilience(combatant))]
+        if ap and not any(piece.invulnerable for piece in combatant.profile.armour):
             parts.append(Part("AP", ap))
             _floor(parts)
     parts += extra
@@ -183,32 +190,32 @@ def mob_bonus(n: int, settings: Settings) -> int:
     return half_up(n) if settings.mob_bonus_rounding == "up" else n // 2
 
 
-def explosive(one: Combatant) -> bool:
+def explosive(combatant: Combatant) -> bool:
     """Return whether a combatant carries explosives (WG-50)."""
-    carried = one.weapons.values()
-    return "explosives" in one.profile.abilities or any(weapon.profile.traits.blast for weapon in carried)
+    carried = combatant.weapons.values()
+    return "explosives" in combatant.profile.abilities or any(weapon.profile.traits.blast for weapon in carried)
 
 
-def vehicle(one: Combatant) -> bool:
+def vehicle(combatant: Combatant) -> bool:
     """Return whether a combatant counts as a vehicle (WG-81, WG-84)."""
-    return "VEHICLE" in one.profile.keywords
+    return "VEHICLE" in combatant.profile.keywords
 
 
-def exhausted(one: Combatant) -> bool:
+def exhausted(combatant: Combatant) -> bool:
     """Return whether a combatant is Exhausted, by Shock or by something else (WG-64, WG-66)."""
-    return one.exhausted or one.condition("exhausted") is not None
+    return combatant.exhausted or combatant.condition("exhausted") is not None
 
 
-def wounded(one: Combatant) -> bool:
+def wounded(combatant: Combatant) -> bool:
     """Return whether a combatant is Wounded (WG-55)."""
-    return one.wounds > 0
+    return combatant.wounds > 0
 
 
-def heeds(one: Combatant, ability: str) -> bool:
+def heeds(combatant: Combatant, ability: str) -> bool:
     """Return whether a combatant heeds its Wrath die: Troops only with the ability (WG-23)."""
-    return one.profile.kind != "troop" or ability in one.profile.abilities
+    return combatant.profile.kind != "troop" or ability in combatant.profile.abilities
 
 
-def tracks_reloads(one: Combatant) -> bool:
+def tracks_reloads(combatant: Combatant) -> bool:
     """Return whether a combatant counts its Reloads: Troops do not (WG-17)."""
-    return one.profile.kind != "troop"
+    return combatant.profile.kind != "troop"

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.ids import in_order
-from affray.events.base import Consequence
+from affray.rules import Consequence, in_order
 from affray.rulesets.wrath_and_glory.events.attacks import DamageCompared
-from affray.rulesets.wrath_and_glory.events.resources import HazardResolved, HazardTriggered
-from affray.rulesets.wrath_and_glory.events.tests import DiceRead, RollCalled, TestEnded
-from affray.rulesets.wrath_and_glory.evolve.steps import step
-from affray.rulesets.wrath_and_glory.facts import Gain, total
+from affray.rulesets.wrath_and_glory.events.dice_tests import DiceRead, RollCalled, TestEnded
+from affray.rulesets.wrath_and_glory.events.hazards import HazardResolved, HazardTriggered
+from affray.rulesets.wrath_and_glory.facts import Gain, Harm, total
 from affray.rulesets.wrath_and_glory.profiles import Effect, Hazard
-from affray.rulesets.wrath_and_glory.rules import comparing, conditions, figures, harm, tests
-from affray.rulesets.wrath_and_glory.rules.table import GM, present, seat_of
-from affray.rulesets.wrath_and_glory.state import Combatant, Fight, Ordeal
+from affray.rulesets.wrath_and_glory.progress import Ordeal
+from affray.rulesets.wrath_and_glory.rules import compare_damage, conditions, dice_tests, figures, harm
+from affray.rulesets.wrath_and_glory.rules.sides import GM, present, seat_of
+from affray.rulesets.wrath_and_glory.state import Combatant, Fight
 from affray.rulesets.wrath_and_glory.tables import ED, FALL_STEP, Amount, half_up
 
 
@@ -30,33 +29,37 @@ def amount(given: int | str) -> Amount:
 
 def struck(state: Fight, hazard: Hazard) -> list[str]:
     """Return whom a hazard can strike, in order of id."""
-    everybody = [one.id for one in present(state)]
-    return everybody if isinstance(hazard.who, str) else [one for one in everybody if one in hazard.who]
+    everybody = [other.id for other in present(state)]
+    return (
+        everybody if isinstance(hazard.who, str) else [combatant for combatant in everybody if combatant in hazard.who]
+    )
 
 
 def come_due(state: Fight, came: object, frame: str, when: str, actor: str = "") -> Iterator[Consequence]:
     """Yield the next hazard that strikes by itself at a passage, or the dice it takes; in order of their ids."""
     for key in in_order(state.hazards):
         hazard = state.hazards[key]
-        if hazard.when != when or step("hazard", key) in state.steps:
+        if hazard.when != when or state.dealt_with("hazard", key):
             continue
         targets = struck(state, hazard)
         if actor:
-            targets = [one for one in targets if one == actor]
+            targets = [combatant for combatant in targets if combatant == actor]
         if not targets:
             continue
-        if hazard.chance and step("chance", key) not in state.steps:
-            yield RollCalled("WG-95", "chance", 1, 6, GM, frame, key)
+        if hazard.chance and not state.dealt_with("chance", key):
+            yield RollCalled("WG-95", roll="chance", dice=1, sides=6, seat=GM, frame=frame, about=key)
             return
         if isinstance(came, DiceRead) and came.roll == "chance" and came.value not in hazard.chance:
-            yield HazardTriggered("WG-95", key, (), frame)
+            yield HazardTriggered("WG-95", id=key, targets=(), frame=frame)
             return
         if hazard.who == "random" and len(targets) > 1:
             if not (isinstance(came, DiceRead) and came.roll == "random_target"):
-                yield RollCalled("WG-95", "random_target", 1, len(targets), GM, frame, key)
+                yield RollCalled(
+                    "WG-95", roll="random_target", dice=1, sides=len(targets), seat=GM, frame=frame, about=key
+                )
                 return
             targets = [targets[came.value - 1]]
-        yield HazardTriggered("WG-95", key, tuple(targets), frame)
+        yield HazardTriggered("WG-95", id=key, targets=tuple(targets), frame=frame)
         return
 
 
@@ -66,41 +69,50 @@ def proceed(state: Fight, came: object, frame: str) -> Iterator[Consequence]:
     if ordeal is None or ordeal.frame != frame:
         return
     left = (state.combatants[key] for key in ordeal.targets if key not in ordeal.done)
-    one = next((one for one in left if one.present and not _immune(ordeal, one)), None)
-    if one is None:
+    combatant = next((facing for facing in left if facing.present and not _immune(ordeal, facing)), None)
+    if combatant is None:
         return
     match ordeal.kind:
         case "hazard":
-            yield from _hazard(state, ordeal, one, came)
+            yield from _hazard(state, ordeal, combatant, came)
         case "fear":
-            yield from _fear(state, ordeal, one, came)
+            yield from _fear(state, ordeal, combatant, came)
         case "fall":
-            yield from _fall(state, ordeal, one)
+            yield from _fall(state, ordeal, combatant)
         case _:
-            yield from _strike(state, ordeal, one, ordeal.effects)
+            yield from _strike(state, ordeal, combatant, ordeal.effects)
 
 
-def _immune(ordeal: Ordeal, one: Combatant) -> bool:
+def _immune(ordeal: Ordeal, combatant: Combatant) -> bool:
     """Return whether harm that was entered does nothing to a combatant."""
-    return ordeal.kind == "inflict" and not effective(one, ordeal.effects)
+    return ordeal.kind == "inflict" and not effective(combatant, ordeal.effects)
 
 
-def _hazard(state: Fight, ordeal: Ordeal, one: Combatant, came: object) -> Iterator[Consequence]:
+def _hazard(state: Fight, ordeal: Ordeal, combatant: Combatant, came: object) -> Iterator[Consequence]:
     hazard = state.hazards[ordeal.id]
     if ordeal.resolved:
         effects = effects_of(hazard, ordeal.success, ordeal.repeat)
-        yield from _dice(state, ordeal, one, effects)
+        yield from _dice(state, ordeal, combatant, effects)
         if state.dice is None:
-            yield from _strike(state, ordeal, one, effects)
+            yield from _strike(state, ordeal, combatant, effects)
     elif hazard.test and not ordeal.tested:
-        yield from tests.call(state, one.id, hazard.test, hazard.dn, ordeal.frame, "hazard", "WG-95", ordeal.id)
+        yield from dice_tests.call(
+            state,
+            roller=combatant.id,
+            skill=hazard.test,
+            dn=hazard.dn,
+            frame=ordeal.frame,
+            what="hazard",
+            rule="WG-95",
+            about=ordeal.id,
+        )
     else:
         success = isinstance(came, TestEnded) and came.success
-        failed_before = state.failures.get(f"{ordeal.id}:{one.id}", 0) > 0
+        failed_before = state.failures.get(f"{ordeal.id}:{combatant.id}", 0) > 0
         repeat = not success and failed_before and bool(hazard.on_repeat)
         effects = effects_of(hazard, success, repeat)
-        count = len(effects) if effective(one, effects) else 0
-        yield HazardResolved("WG-95", ordeal.id, one.id, success, repeat, count)
+        count = len(effects) if effective(combatant, effects) else 0
+        yield HazardResolved("WG-95", id=ordeal.id, target=combatant.id, success=success, repeat=repeat, effects=count)
 
 
 def effects_of(hazard: Hazard, success: bool, repeat: bool) -> tuple[Effect, ...]:
@@ -110,19 +122,21 @@ def effects_of(hazard: Hazard, success: bool, repeat: bool) -> tuple[Effect, ...
     return hazard.on_repeat if repeat else hazard.on_fail
 
 
-def effective(one: Combatant, effects: tuple[Effect, ...]) -> bool:
+def effective(combatant: Combatant, effects: tuple[Effect, ...]) -> bool:
     """Return whether any of the effects does something to a combatant."""
-    return any(effect.condition is None or not conditions.immune(one, effect.condition) for effect in effects)
+    return any(effect.condition is None or not conditions.immune(combatant, effect.condition) for effect in effects)
 
 
-def _dice(state: Fight, ordeal: Ordeal, one: Combatant, effects: tuple[Effect, ...]) -> Iterator[Consequence]:
+def _dice(state: Fight, ordeal: Ordeal, combatant: Combatant, effects: tuple[Effect, ...]) -> Iterator[Consequence]:
     """Yield the call for dice that the effects still need: Extra Damage first, then one for each number."""
     ed = sum(effect.ed for effect in effects if effect.damage is not None)
     numbers = len(_rolled(effects))
     if ed and ordeal.ed_faces is None:
-        yield RollCalled("WG-95", "hazard_ed", ed, 6, GM, ordeal.frame, one.id)
+        yield RollCalled("WG-95", roll="hazard_ed", dice=ed, sides=6, seat=GM, frame=ordeal.frame, about=combatant.id)
     elif numbers and ordeal.effect_faces is None:
-        yield RollCalled("WG-95", "hazard_effect", numbers, 6, GM, ordeal.frame, one.id)
+        yield RollCalled(
+            "WG-95", roll="hazard_effect", dice=numbers, sides=6, seat=GM, frame=ordeal.frame, about=combatant.id
+        )
 
 
 def _rolled(effects: tuple[Effect, ...]) -> list[Amount]:
@@ -131,7 +145,7 @@ def _rolled(effects: tuple[Effect, ...]) -> list[Amount]:
     return [number for number in numbers if number.die]
 
 
-def _strike(state: Fight, ordeal: Ordeal, one: Combatant, effects: tuple[Effect, ...]) -> Iterator[Consequence]:
+def _strike(state: Fight, ordeal: Ordeal, combatant: Combatant, effects: tuple[Effect, ...]) -> Iterator[Consequence]:
     """Yield what effects do to one combatant, all of it in one harm."""
     faces = list(ordeal.effect_faces or ())
     wounds = shock = mortal = 0
@@ -143,40 +157,76 @@ def _strike(state: Fight, ordeal: Ordeal, one: Combatant, effects: tuple[Effect,
         shock += sums[0]
         mortal += sums[1]
         if effect.condition is not None:
-            gains.append(conditions.gain(effect.condition, effect.value, effect.dn, ordeal.cause, effect.expiry))
+            gains.append(
+                conditions.gain(
+                    effect.condition, value=effect.value, dn=effect.dn, source=ordeal.cause, expiry=effect.expiry
+                )
+            )
         if effect.lost_action:
-            gains.append(lost_action(state, one, ordeal.cause))
+            gains.append(lost_action(state, combatant, ordeal.cause))
     if damage:
         dealt = sum(damage) + sum(ED[face] for face in ordeal.ed_faces or ())
-        parts = figures.resilience_parts(one, ordeal.ap, state.settings)
-        wounds, equal = comparing.outcome(dealt, total(parts), 0)
+        parts = figures.resilience_parts(combatant, ordeal.ap, state.settings)
+        wounds, equal = compare_damage.outcome(dealt, total(parts), 0)
         shock += equal
         rule = "WG-99" if ordeal.kind == "inflict" else "WG-95"
-        yield DamageCompared(rule, one.id, dealt, total(parts), parts, wounds, equal)
+        yield DamageCompared(
+            rule,
+            target=combatant.id,
+            damage=dealt,
+            resilience=total(parts),
+            resilience_parts=parts,
+            wounds=wounds,
+            shock=equal,
+        )
+    suffered = Harm(wounds=wounds, shock=shock, mortal=mortal, conditions=tuple(gains))
     yield from harm.due(
-        state, one.id, ordeal.frame, ordeal.cause, "WG-95" if ordeal.kind == "hazard" else "WG-99",
-        wounds, shock, mortal, tuple(gains),
-    )  # fmt: skip
+        state,
+        "WG-95" if ordeal.kind == "hazard" else "WG-99",
+        target=combatant.id,
+        frame=ordeal.frame,
+        cause=ordeal.cause,
+        harm=suffered,
+    )
 
 
-def lost_action(state: Fight, one: Combatant, cause: str) -> Gain:
+def lost_action(state: Fight, combatant: Combatant, cause: str) -> Gain:
     """Return the loss of the Combat Action of the present turn, or of the next if there is none (WG-95)."""
-    now = state.actor == one.id and one.turn.combat > 0 and one.condition("action_lost") is None
+    now = state.actor == combatant.id and combatant.turn.combat > 0 and combatant.condition("action_lost") is None
     return conditions.gain("action_lost", source=cause, expiry="end_of_turn" if now else "end_of_next_turn")
 
 
-def _fear(state: Fight, ordeal: Ordeal, one: Combatant, came: object) -> Iterator[Consequence]:
+def _fear(state: Fight, ordeal: Ordeal, combatant: Combatant, came: object) -> Iterator[Consequence]:
     if ordeal.tested and isinstance(came, TestEnded):
-        new = conditions.gain(ordeal.id, 0, ordeal.dn, "the GM")
-        yield conditions.gained(state, one.id, new)
+        new = conditions.gain(ordeal.id, value=0, dn=ordeal.dn, source="the GM")
+        yield conditions.gained(state, combatant.id, new)
     else:
-        yield from tests.call(state, one.id, "resolve", ordeal.dn, ordeal.frame, "fear", "WG-76k", ordeal.id)
+        yield from dice_tests.call(
+            state,
+            roller=combatant.id,
+            skill="resolve",
+            dn=ordeal.dn,
+            frame=ordeal.frame,
+            what="fear",
+            rule="WG-76k",
+            about=ordeal.id,
+        )
 
 
-def _fall(state: Fight, ordeal: Ordeal, one: Combatant) -> Iterator[Consequence]:
+def _fall(state: Fight, ordeal: Ordeal, combatant: Combatant) -> Iterator[Consequence]:
     further = (ordeal.metres - FALL_STEP) // FALL_STEP
     if further and ordeal.effect_faces is None:
-        yield RollCalled("WG-67", "fall", further, 6, seat_of(state, one.id), ordeal.frame, one.id)
+        yield RollCalled(
+            "WG-67",
+            roll="fall",
+            dice=further,
+            sides=6,
+            seat=seat_of(state, combatant.id),
+            frame=ordeal.frame,
+            about=combatant.id,
+        )
         return
     mortal = 1 + sum(half_up(face) for face in ordeal.effect_faces or ())
-    yield from harm.due(state, one.id, ordeal.frame, "a fall", "WG-67", mortal=mortal)
+    yield from harm.due(
+        state, "WG-67", target=combatant.id, frame=ordeal.frame, cause="a fall", harm=Harm(mortal=mortal)
+    )

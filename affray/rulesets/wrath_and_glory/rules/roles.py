@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from affray.rulesets.wrath_and_glory.rules import criticals, reactions
-from affray.rulesets.wrath_and_glory.rules.held import holders
-from affray.rulesets.wrath_and_glory.rules.table import (
-    GM,
-    PLAYERS,
-    SIDES,
-    other,
-    seats_of,
-    seats_of_side,
-)
+from affray.rulesets.wrath_and_glory.rules import critical_hits, reactions
+from affray.rulesets.wrath_and_glory.rules.held_actions import holders
+from affray.rulesets.wrath_and_glory.rules.sides import GM, PLAYERS, SIDES, other, seats_of, seats_of_side
 from affray.rulesets.wrath_and_glory.state import Fight
 
 
@@ -26,7 +19,7 @@ def who(state: Fight, role: str) -> tuple[str, ...]:
 
 
 def _of_each(state: Fight, combatants: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(seat for one in combatants for seat in seats_of(state, one)))
+    return tuple(dict.fromkeys(seat for entry in combatants for seat in seats_of(state, entry)))
 
 
 def _both_sides(state: Fight) -> tuple[str, ...]:
@@ -38,8 +31,8 @@ ONE: Mapping[str, Callable[[Fight], str]] = {
     "holder": lambda state: state.holder,
     "asked": lambda state: state.asked,
     "roller": lambda state: state.test.roller if state.tests else "",
-    "attacker": lambda state: "" if state.attack is None else state.attack.declared.actor,
-    "victim": lambda state: "" if state.harm is None else state.harm.due.target,
+    "attacker": lambda state: "" if state.attack is None else state.declared.actor,
+    "victim": lambda state: "" if state.harm is None else state.harm.target,
 }
 """role to the one combatant whose seats have it, or nothing"""
 
@@ -52,7 +45,7 @@ SEATS: Mapping[str, Callable[[Fight], tuple[str, ...]]] = {
     "other": lambda state: seats_of_side(state, other(state.pick)) if state.pick else (),
     "holders": lambda state: _of_each(state, [one.id for one in holders(state)]),
     "targets": lambda state: _of_each(state, reactions.defenders(state)),
-    "severity": lambda state: () if state.attack is None else criticals.asked(state),
+    "severity": lambda state: () if state.attack is None else critical_hits.asked(state),
     "roller_of_dice": lambda state: () if state.request is None else (state.request.seat,),
 }
 """any other role to the seats that have it"""

@@ -1,0 +1,146 @@
+"""Domains that only this game needs, and those that several offers share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from affray.rules import Between, Domain, Many, OneOf, Pick, Record, Words
+from affray.rulesets.wrath_and_glory.tables import (
+    MATERIAL,
+    MOST_DICE,
+    MOST_DN_MOD,
+    MOST_ICONS,
+    MOST_MODIFIERS,
+    WORST_VISION,
+)
+
+
+@dataclass(frozen=True)
+class Parts(Domain):
+    """Whole numbers of 1 or more that make up `whole`, from `least` to `most` of them."""
+
+    whole: int
+    least: int
+    most: int
+
+    def describe(self) -> str:
+        count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{count} numbers of 1 or more that make {self.whole}"
+
+    def accepts(self, value: Any) -> bool:
+        return (
+            isinstance(value, (list, tuple))
+            and self.least <= len(value) <= self.most
+            and all(type(size) is int and size >= 1 for size in value)
+            and sum(value) == self.whole
+        )
+
+    def draw(self, pick: Pick) -> list[int]:
+        sizes = [1] * (self.least + pick(self.most - self.least + 1))
+        for _ in range(self.whole - len(sizes)):
+            sizes[pick(len(sizes))] += 1
+        return sizes
+
+
+@dataclass(frozen=True)
+class Containing(Domain):
+    """A list with all of `needed` and any of `free`, each once, in any order."""
+
+    needed: tuple[str, ...]
+    free: tuple[str, ...] = ()
+
+    def describe(self) -> str:
+        all_of = [f"all of {', '.join(self.needed)}"] if self.needed else []
+        return " and ".join([*all_of, f"any of {', '.join(self.free) or 'nothing'}"])
+
+    def accepts(self, value: Any) -> bool:
+        return (
+            isinstance(value, (list, tuple))
+            and all(option in (*self.needed, *self.free) for option in value)
+            and all(option in value for option in self.needed)
+            and all(option not in value[:at] for at, option in enumerate(value))
+        )
+
+    def draw(self, pick: Pick) -> list[str]:
+        rest = [*self.needed, *(option for option in self.free if pick(2))]
+        return [rest.pop(pick(len(rest))) for _ in range(len(rest))]
+
+
+@dataclass(frozen=True)
+class Shifts(Domain):
+    """Shifts of exalted dice: at most `most` of them, with at least `least`; `reach` has whom `pin` and `arc` can
+    name, with how many icons each leaves room for, `sixes` the numbers of the dice."""
+
+    least: int
+    most: int
+    uses: tuple[str, ...]
+    sixes: tuple[int, ...]
+    reach: Mapping[str, int]
+
+    def describe(self) -> str:
+        named = f", target: one of {', '.join(self.reach)} for pin and arc, each once" if self.reach else ""
+        return (
+            f"{self.least} to {self.most} of {{use: one of {', '.join(self.uses)} (glory once){named}, "
+            f"die?: one of {', '.join(map(str, self.sixes))}}}"
+        )
+
+    def accepts(self, value: Any) -> bool:
+        if not isinstance(value, (list, tuple)) or not self.least <= len(value) <= self.most:
+            return False
+        if not all(isinstance(shift, Mapping) for shift in value):
+            return False
+        targets = [shift["target"] for shift in value if shift.get("target")]
+        dice = [shift["die"] for shift in value if shift.get("die") is not None]
+        return (
+            all(self._fits(shift, len(value)) for shift in value)
+            and len(set(targets)) == len(targets)
+            and len(set(dice)) == len(dice)
+            and sum(shift["use"] == "glory" for shift in value) <= 1
+        )
+
+    def _fits(self, shift: Mapping[str, Any], count: int) -> bool:
+        reaches = shift.get("use") in ("pin", "arc")
+        target = shift.get("target", "")
+        return (
+            set(shift) <= {"use", "target", "die"}
+            and shift.get("use") in self.uses
+            and (self.reach.get(target, -1) >= count if reaches else not target)
+            and (shift.get("die") is None or shift["die"] in self.sixes)
+        )
+
+    def draw(self, pick: Pick) -> list[dict[str, Any]]:
+        count = self.least + pick(self.most - self.least + 1)
+        near = [shift for shift, room in self.reach.items() if room >= count]
+        dice = list(self.sixes)
+        drawn: list[dict[str, Any]] = []
+        for _ in range(count):
+            had = any(shift["use"] == "glory" for shift in drawn)
+            uses = [use for use in self.uses if not (use == "glory" and had) and (use not in ("pin", "arc") or near)]
+            if not uses:
+                break
+            shift: dict[str, Any] = {"use": uses[pick(len(uses))]}
+            if shift["use"] in ("pin", "arc"):
+                shift["target"] = near.pop(pick(len(near)))
+            if pick(2):
+                shift["die"] = dice.pop(pick(len(dice)))
+            drawn.append(shift)
+        return drawn
+
+
+MODIFIER = Record(
+    {
+        "why": Words(sample="a talent"),
+        "bonus_dice": Between(-MOST_DICE, MOST_DICE),
+        "bonus_icons": Between(0, MOST_ICONS),
+        "dn_mod": Between(-MOST_DN_MOD, MOST_DN_MOD),
+    },
+    frozenset({"bonus_dice", "bonus_icons", "dn_mod"}),
+)
+MODIFIERS = Many((MODIFIER,) * MOST_MODIFIERS, frozenset(range(MOST_MODIFIERS)))
+"""what every test that is declared may bring"""
+MOD = ("modifiers",)
+"""the field that any declared test may leave out"""
+MATERIALS = OneOf(tuple(MATERIAL))
+VISION = Between(0, WORST_VISION)
