@@ -240,6 +240,10 @@ class Submission:
         if request is None or self._replay.closed:
             return roll
         if roll.want != request.purpose:
+            kernel = self._replay.kernel
+            against = kernel.refusal(self._replay.standing, roll, by or request.seat)
+            if against is not None and against.code != kernel.ruleset.general.place:
+                return roll  # the rules have a reason of their own against such a roll
             said = f"{request.seat} owes a roll for {request.purpose}, not for {roll.want[:NAME]}"
             self.refuse("roll", by, "E_ROLL_OWED", said)
         kept = self._replay.standing_faces()
