@@ -444,8 +444,8 @@ class Encounter:
         under the version by which this one is read, and names this one's head. Its entry 0 holds the standing; seats,
         roster, options and dice stay as they are, and the title unless another is given. This log is not changed.
 
-        Raises Refused if the encounter is closed, BadInput if it is played on in its own log or if dice that were
-        ordered to stand are not rolled yet, and what `create` raises for the rest.
+        Raises Refused if the encounter is closed, BadInput if it is played on in its own log, and what `create` raises
+        for the rest.
         """
         nonce = os.urandom(16).hex() if nonce is None else nonce
         with self._lock, self._turn:

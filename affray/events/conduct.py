@@ -42,11 +42,24 @@ class DicePolicy(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     scheme: Name = ""
 
 
+class Stands(msgspec.Struct, frozen=True, gc=False):
+    """A roll that was undone and stands: the request that it answered, and the faces that the same roll must show.
+
+    `about` is the SHA-256 of what the ruleset says the roll is about, 64 hex digits.
+    """
+
+    purpose: Name
+    seat: Name
+    sides: Annotated[int, msgspec.Meta(ge=1, le=limits.SIDES)]
+    about: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    dice: Annotated[tuple[int, ...], msgspec.Meta(max_length=limits.DICE)]
+
+
 class Continues(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What a log goes on from: the head of an earlier log, and how things stood there.
 
-    `version` is that of the ruleset in the earlier log, `standing` the game's state and the shared views as JSON, and
-    `drawn` how many rolls had been drawn from the seed.
+    `version` is that of the ruleset in the earlier log, `standing` the game's state and the shared views as JSON,
+    `drawn` how many rolls had been drawn from the seed, and `stands` the undone rolls that stand.
     """
 
     seq: Annotated[int, msgspec.Meta(ge=0)]
@@ -54,6 +67,7 @@ class Continues(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     version: Name
     standing: msgspec.Raw
     drawn: Annotated[int, msgspec.Meta(ge=0)] = 0
+    stands: Annotated[tuple[Stands, ...], msgspec.Meta(max_length=limits.EVENTS)] = ()
 
 
 class Open(Action, frozen=True, gc=False):

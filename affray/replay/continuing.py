@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.dice import seeded
-from affray.events.conduct import CONTINUED, Continues, Open
+from affray.events.conduct import CONTINUED, Continues, Open, Stands
 from affray.events.errors import BadInput
 from affray.events.log import Head, Log
 from affray.replay.carried import carry
@@ -15,18 +15,23 @@ def continuation(replay: Replay, title: str | None, nonce: str) -> Open:
     """Return the opening of a log that goes on from where another stands.
 
     Who takes part, with which options, dice and seats, stays as it is; dice from a seed fall as they would have fallen.
-    Raises BadInput if the log is played under the installed version, or has dice that stand and are not rolled yet.
+    Raises BadInput if the log is played under the installed version, or has dice that an undo
+    of an older affray ordered to stand for the next roll.
     """
     opened, game, head = replay.open, replay.kernel.ruleset, replay.head
     if not replay.older:
         by = f"{game.id} version {game.version}"
         raise BadInput(f"the encounter was begun under {by}, by which it is read: it goes on in its own log")
-    if replay.stands:
+    if replay.stands.named:
         raise BadInput(
             "dice were ordered to stand and are not rolled yet; take that undo back (redo), or go back with dice afresh"
         )
     dice = seeded(opened.dice.seed) if opened.dice.kind == "seeded" else opened.dice
     drawn = replay.drawn.before(head.seq + 1)
+    stands = tuple(
+        Stands(roll.asked.purpose, roll.asked.seat, roll.asked.sides, roll.asked.about.hex(), roll.faces)
+        for roll in replay.stands.read(replay)
+    )
     return Open(
         CONTINUED,
         game.id,
@@ -38,7 +43,7 @@ def continuation(replay: Replay, title: str | None, nonce: str) -> Open:
         opened.policy,
         title=opened.title if title is None else check_name("title", title),
         nonce=check_name("nonce", nonce),
-        continues=Continues(head.seq, head.hash, opened.version, carry(replay.standing), drawn),
+        continues=Continues(head.seq, head.hash, opened.version, carry(replay.standing), drawn, stands),
     )
 
 
@@ -64,8 +69,9 @@ def difference(opening: Replay, before: Log) -> str:
         if getattr(opening.open, name) != getattr(wanted, name):
             return f"its {name} are not those of the log that it continues"
     assert wanted.continues is not None
-    if (continues.version, continues.drawn) != (wanted.continues.version, wanted.continues.drawn):
-        return "it names another version of the rules, or another number of drawn rolls, than the log that it continues"
+    for name, what in (("version", "version"), ("drawn", "number of drawn rolls"), ("stands", "dice that stand")):
+        if getattr(continues, name) != getattr(wanted.continues, name):
+            return f"its {what} is not that of the log that it continues"
     if opening.snapshots.get(0) != earlier.kernel.snapshot(earlier.standing):
         return f"{head} of the log that it continues leads to another standing"
     return ""

@@ -99,8 +99,8 @@ class Replay:
         self._since = 0
         self._rolls: dict[int, Roll | None] = {}
         self.closed = False
-        self.stands = StandingDice()
-        self._first_stand: int | None = None
+        self.stands = StandingDice.carried(() if self.open.continues is None else self.open.continues.stands)
+        self._first_stand: int | None = 0 if self.stands else None
         self.drawn = DrawnRolls(0 if self.open.continues is None else self.open.continues.drawn)
 
     def advance(self, stop: int | None = None, watch: Watch | None = None) -> Head:

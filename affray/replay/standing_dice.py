@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from affray.core.kernel import Kernel, Standing
 from affray.core.state import Request
 from affray.events.base import Action, Roll
-from affray.events.conduct import Undo
+from affray.events.conduct import Stands, Undo
 
 if TYPE_CHECKING:
     from affray.replay.replay import Replay
@@ -29,7 +31,8 @@ class Asked(NamedTuple):
     @classmethod
     def of(cls, request: Request, kernel: Kernel, standing: Standing) -> Asked:
         """Return what the pending request of a standing asks for."""
-        return cls(request.purpose, request.seat, request.dice, request.sides, kernel.about(standing))
+        about = sha256(kernel.about(standing)).digest()
+        return cls(request.purpose, request.seat, request.dice, request.sides, about)
 
 
 class StandingRoll(NamedTuple):
@@ -85,10 +88,25 @@ class StandingDice:
         request = replay.standing.state.request
         if request is None:
             return replace(self, match=None)
+        rolls = self.read(replay)
+        return replace(self, rolls=rolls, stretches=(), match=self._match(rolls, request, replay))
+
+    def read(self, replay: Replay) -> tuple[StandingRoll, ...]:
+        """Return the rolls that stand each for its own request, those of undone stretches read from the log."""
         rolls = self.rolls
         for old, new in reversed(self.stretches):
             rolls = (*_undone(replay, old, new), *rolls)
-        return replace(self, rolls=rolls, stretches=(), match=self._match(rolls, request, replay))
+        return rolls
+
+    @classmethod
+    def carried(cls, stands: Iterable[Stands]) -> StandingDice:
+        """Return what stands at the opening of a log that continues another."""
+        return cls(
+            tuple(
+                StandingRoll(Asked(one.purpose, one.seat, len(one.dice), one.sides, bytes.fromhex(one.about)), one.dice)
+                for one in stands
+            )
+        )
 
     def _match(self, rolls: tuple[StandingRoll, ...], request: Request, replay: Replay) -> int | None:
         asked: Asked | None = None
