@@ -29,9 +29,19 @@ VERBS = {
 FLAGS = ("--json", "--no-color", "--log-operations")
 """The flags that every verb takes, which may also stand before it."""
 
+INTERRUPTED = 130
+"""The exit code that a shell gives for Ctrl-C."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `affray` with the words given (those of the process, if none are) and return its exit code."""
+    try:
+        return _main(arguments)
+    except KeyboardInterrupt:  # before `perform` could say what was written, or after
+        return INTERRUPTED
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     flags = []
     while words and words[0] in FLAGS:
@@ -49,6 +59,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from affray.cli.verb import perform
 
     return perform(verb, [*flags, *words])
+
+
+def before(words: Sequence[str]) -> Sequence[str]:
+    """Return the words before `--`: behind it, nothing is a flag."""
+    return words[: words.index("--")] if "--" in words else words
 
 
 def usage() -> str:
@@ -82,7 +97,9 @@ def _print(text: str, facts: Mapping[str, object], words: Sequence[str]) -> int:
     """Print a text; what takes more than that, such as data or a narrow terminal, is left to `verb`."""
     from affray.cli.layout import columns
 
-    if "--json" not in words and (sys.stdout is None or max(map(len, text.split("\n"))) <= columns(sys.stdout, 80)):
+    if "--json" not in before(words) and (
+        sys.stdout is None or max(map(len, text.split("\n"))) <= columns(sys.stdout, 80)
+    ):
         try:
             print(text, flush=True)
             return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from affray.cli import INTERRUPTED as INTERRUPTED
 from affray.events.errors import (
     AffrayError,
     BadInput,
@@ -22,8 +23,8 @@ from affray.events.errors import (
 if TYPE_CHECKING:
     from affray.cli.screen import Screen
 
-DONE, REFUSED, USAGE, DAMAGED, CONFLICT, FAULT, INTERRUPTED, UNREAD = 0, 1, 2, 3, 4, 70, 130, 141
-"""The exit codes. The last two are what a shell gives for Ctrl-C and for output that nobody reads."""
+DONE, REFUSED, USAGE, DAMAGED, CONFLICT, FAULT, UNREAD = 0, 1, 2, 3, 4, 70, 141
+"""The exit codes, beside INTERRUPTED. The last is what a shell gives for output that nobody reads."""
 
 _CODES: tuple[tuple[tuple[type[Exception], ...], int], ...] = (
     ((Conflict,), CONFLICT),

@@ -189,7 +189,13 @@ def dumped(value: Any, indent: int | None = None) -> str:
 
 
 def plain(value: Any) -> Any:
-    """Return a struct as plain data, as it is written in the log."""
+    """Return a struct as plain data, as it is written in the log.
+
+    What was typed may hold bytes that are not UTF-8 (as surrogates), which no log can hold; they are kept.
+    """
     import msgspec
 
-    return msgspec.json.decode(msgspec.json.encode(value))
+    try:
+        return msgspec.json.decode(msgspec.json.encode(value))
+    except UnicodeEncodeError:
+        return msgspec.to_builtins(value)

@@ -7,20 +7,21 @@ A verb is a module of this folder with `EXAMPLES` (command lines for its help), 
 from __future__ import annotations
 
 import sys
-from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter, _AppendAction
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
-from affray.cli import VERBS, usage
-from affray.cli.faults import DONE, INTERRUPTED, UNREAD, Usage, report
+from affray.cli import INTERRUPTED, VERBS, before, usage
+from affray.cli.faults import DONE, UNREAD, Usage, report
 from affray.cli.layout import broken
 from affray.cli.screen import WIDTH, Screen, abandon, standard
 
 
 def perform(name: str, words: Sequence[str]) -> int:
     """Run a verb with its words and return the exit code. Nothing is raised, whatever happens."""
-    screen = Screen(standard(sys.stdout), standard(sys.stderr), "--json" in words, "--no-color" not in words)
+    flags = before(words)
+    screen = Screen(standard(sys.stdout), standard(sys.stderr), "--json" in flags, "--no-color" not in flags)
     try:
         code = _run(name, words, screen)
         screen.end()
@@ -41,7 +42,7 @@ def perform(name: str, words: Sequence[str]) -> int:
 
 def tell(text: str, facts: Mapping[str, Any], words: Sequence[str]) -> int:
     """Print a text, or where data is wanted the facts of it, and return the exit code. Nothing is raised."""
-    screen = Screen(standard(sys.stdout), standard(sys.stderr), "--json" in words)
+    screen = Screen(standard(sys.stdout), standard(sys.stderr), "--json" in before(words))
     try:
         if screen.json:
             screen.data(facts)
@@ -94,10 +95,19 @@ class Parser(ArgumentParser):
 
     def parse(self, words: Sequence[str]) -> Namespace | None:
         """Return the arguments, or None if help is asked for. Raises Usage."""
-        before = list(words[: words.index("--")] if "--" in words else words)
-        if "-h" in before or "--help" in before:
+        flags = before(words)
+        if "-h" in flags or "--help" in flags:
             return None
+        self._refuse_repeated(flags)
         return self.parse_intermixed_args(words)
+
+    def _refuse_repeated(self, words: Sequence[str]) -> None:
+        """Raise Usage for an option with a value that is given twice: argparse would take the last in silence."""
+        given = [word.partition("=")[0] for word in words if word.startswith("--")]
+        for action in self._actions:
+            once = action.nargs != 0 and not isinstance(action, _AppendAction)
+            if once and sum(name in action.option_strings for name in given) > 1:
+                self.error(f"{action.option_strings[0]} is given twice")
 
     def error(self, message: str) -> NoReturn:
         """Raise Usage with what is wrong and how the verb is used."""
