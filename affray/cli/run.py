@@ -84,15 +84,13 @@ def unmet(step: Step) -> list[str]:
 
     if step.refusal is None:
         return list(step.unmet)
-    wanted = step.act.expect.get("refused")
-    expected = f"refused: {wanted}" if wanted else "accepted"
-    said = f"expected {expected}, but {told(step.refusal)}"
-    return [said if one.startswith("expected ") else one for one in step.unmet]
+    return [said.replace(f"it was {step.refusal}", told(step.refusal)) for said in step.unmet]
 
 
-def place(step: Step) -> str:
-    """Return where an act stands in its file, in words."""
-    return f"act {step.number} ({step.act.do}{f' by {step.act.by}' if step.act.by else ''})"
+def entered(step: Step) -> int | None:
+    """Return the first entry that was written for an act, those of actions left unsaid before it among them."""
+    entries = [*step.before, *filter(None, [step.entry])]
+    return entries[0].seq if entries else None
 
 
 def _told(scenario: Scenario, encounter: Encounter, args: Namespace, screen: Screen) -> int:
@@ -108,14 +106,15 @@ def _told(scenario: Scenario, encounter: Encounter, args: Namespace, screen: Scr
     for step in steps(scenario, encounter):
         played, checked = step.number, checked + expectations(step)
         stored(encounter, args, screen, len(scenario.acts) - played)
-        if step.entry is not None:
-            for entry, line in tell(encounter, step.entry.seq):
+        first = entered(step)
+        if first is not None:
+            for entry, line in tell(encounter, first):
                 tale.print(entry, line)
-        elif step.refusal is not None:
+        if step.refusal is not None:
             expected = "as expected" if not step.unmet else "which was not expected"
             reasons = [f"{reason.text} ({reason.code})" for reason in step.refusal.reasons]
             tale.aside(step.refusal.by, f"tries {step.act.do} and is refused, {expected}", reasons)
-        wrong += [f"{place(step)}: {one}" for one in unmet(step)]
+        wrong += [f"{step.place}: {said}" for said in unmet(step)]
     screen.done = bool(args.log) and not wrong
     screen.say()
     show(encounter, args.log or "", screen)
@@ -123,7 +122,7 @@ def _told(scenario: Scenario, encounter: Encounter, args: Namespace, screen: Scr
     if wrong:
         left = len(scenario.acts) - played
         more = [f"  the {left} acts after it were not played"] if left else []
-        lines = [f"  {line}" for one in wrong for line in one.split("\n")]
+        lines = [f"  {line}" for fault in wrong for line in fault.split("\n")]
         facts = {"kind": "Unmet", "exit": REFUSED, "unmet": wrong, "not_played": left}
         said = f"{args.file}: {len(wrong)} of {checked} expectations not met:"
         screen.complain("error", facts, "\n".join([said, *lines, *more]))
@@ -145,9 +144,12 @@ def _as_data(scenario: Scenario, encounter: Encounter, args: Namespace, screen: 
     for step in steps(scenario, encounter):
         checked += expectations(step)
         stored(encounter, args, screen, len(scenario.acts) - step.number)
-        entry = None if step.entry is None else next(told_as_data(tell(encounter, step.entry.seq)))
-        act = {"do": step.act.do, "by": step.act.by, "fields": step.act.fields}
-        done.append({"act": step.number, **act, "entry": entry, "refusal": step.refusal, "unmet": unmet(step)})
+        first = entered(step)
+        told = [] if first is None else list(told_as_data(tell(encounter, first)))
+        before, entry = (told, None) if step.entry is None else (told[:-1], told[-1])
+        act = {name: getattr(step.act, name) for name in ("do", "by", "fields", "label", "explain", "line")}
+        became = {"before": before, "entry": entry, "refusal": step.refusal, "unmet": unmet(step)}
+        done.append({"act": step.number, **act, **became})
     met = not any(step["unmet"] for step in done)
     left = len(scenario.acts) - len(done)
     facts = {"log": args.log, "met": met, "checked": checked, "not_played": left, "steps": done}

@@ -5,10 +5,11 @@ in the ruleset's own terms.
 """
 
 from affray.scenario.act import CONDUCT, Act
+from affray.scenario.matching import MISSING
 from affray.scenario.paths import look
 from affray.scenario.playing import Step, do, play
 from affray.scenario.reading import parse, read
 from affray.scenario.scenario import VERSION, Scenario
 from affray.scenario.source import LARGEST
 
-__all__ = ["CONDUCT", "LARGEST", "VERSION", "Act", "Scenario", "Step", "do", "look", "parse", "play", "read"]
+__all__ = ["CONDUCT", "LARGEST", "MISSING", "VERSION", "Act", "Scenario", "Step", "do", "look", "parse", "play", "read"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -11,9 +11,11 @@ import msgspec
 
 from affray.core.convert import convert
 from affray.core.registry import kernel as kernel_of
-from affray.events.errors import BadInput, BadRoster, UnknownRuleset
+from affray.events.errors import AffrayError, BadInput, BadRoster, UnknownRuleset
 from affray.replay.opening import make_opening
-from affray.scenario.act import act_faults, act_of
+from affray.scenario.act import act_of
+from affray.scenario.judging import Judge, form_faults
+from affray.scenario.lines import Lines, located
 from affray.scenario.roster import with_roster
 from affray.scenario.scenario import VERSION, Scenario
 from affray.scenario.source import load
@@ -30,17 +32,19 @@ class _Head(msgspec.Struct):
     seed: str = ""
     preset: str = ""
     options: dict[str, Any] = {}
+    otherwise: list[str] = []
     act: list[dict[str, Any]] = []
 
 
 def read(path: str | PathLike[str]) -> Scenario:
     """Return the scenario in a TOML file.
 
-    Raises BadRoster with every fault of its contents, BadInput for a file that cannot be read or is no TOML.
+    Raises BadRoster with every fault of its contents, each with its line, BadInput for a file that cannot be read or is
+    no TOML.
     """
-    data = load(path)
+    data, lines = load(path)
     try:
-        return parse(data, Path(path).parent)
+        return parse(data, Path(path).parent, lines)
     except RecursionError as error:
         raise BadInput(f"{path} is nested too deeply") from error
     except BadRoster as error:
@@ -49,16 +53,18 @@ def read(path: str | PathLike[str]) -> Scenario:
         raise BadInput(f"{path}: {error}") from error
 
 
-def parse(data: Mapping[str, Any], folder: Path | None = None) -> Scenario:
-    """Return the scenario in plain data; a roster file that it names is relative to `folder`.
+def parse(data: Mapping[str, Any], folder: Path | None = None, lines: Lines | None = None) -> Scenario:
+    """Return the scenario in plain data. A roster file that it names is relative to `folder`.
 
-    Raises BadRoster with every fault of the shared keys and the acts, and then of the roster, the options, the dice and
-    the title as well; BadInput for a format that is not known.
+    Raises BadRoster with every fault of the shared keys and the form of the acts, and then of the roster, the options,
+    the dice and the title as well; or else with what the game has against the acts. Each has its line, where `lines`
+    knows it. Raises BadInput for a format that is not known.
     """
     missing: list[str] = []
+    lines = Lines() if lines is None else lines
     if "roster" in data:
         try:
-            data = with_roster(data, folder)
+            data, lines = with_roster(data, lines, folder)
         except BadInput as error:
             missing.append(str(error))
     shared = {key: data[key] for key in data if key in _Head.__struct_fields__}
@@ -68,15 +74,34 @@ def parse(data: Mapping[str, Any], folder: Path | None = None) -> Scenario:
     if type(version) is int and version != VERSION:
         raise BadInput(f"affray = {version} is a format that is not known here; known: {VERSION}")
     acts = shared.get("act")
-    if isinstance(acts, list):
-        faults += [fault for at, act in enumerate(acts) if isinstance(act, dict) for fault in act_faults(at, act)]
+    wrong = list(form_faults(acts)) if isinstance(acts, list) else []
     if missing:  # the roster, and with it perhaps the ruleset
         others = [fault for fault in faults if fault.partition(":")[0] not in ("roster", "ruleset")]
-        raise BadRoster([*missing, *others], "the scenario")
-    if head is None or faults:
-        raise BadRoster([*faults, *_opening_faults(shared, roster, faults)], "the scenario")
-    played = tuple(act_of(act) for act in head.act)
-    return Scenario(head.ruleset, roster, head.options, head.preset, head.dice, head.seed, head.title, played)
+        raise _bad([*missing, *others, *wrong], lines)
+    if head is None or faults or wrong:
+        raise _bad([*faults, *wrong, *_opening_faults(shared, roster, faults)], lines)
+    rows = lines.at("act")
+    played = tuple(act_of(act, rows.part(at, 0).line) for at, act in enumerate(head.act))
+    names = {"preset": head.preset, "dice": head.dice, "seed": head.seed, "title": head.title}
+    scenario = Scenario(head.ruleset, roster, head.options, **names, acts=played, otherwise=tuple(head.otherwise))
+    if faults := _act_faults(scenario, head.act):
+        raise _bad(faults, lines)
+    return scenario
+
+
+def _bad(faults: Iterable[str], lines: Lines) -> BadRoster:
+    return BadRoster([located(fault, lines) for fault in faults], "the scenario")
+
+
+def _act_faults(scenario: Scenario, acts: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return what the game has against acts; nothing where the encounter cannot be opened, which then says why."""
+    if not acts and not scenario.otherwise:
+        return []
+    try:
+        judge = Judge(scenario.create(clock=lambda: ""))
+    except AffrayError:
+        return []
+    return [*judge.defaults(scenario.otherwise), *judge.faults(acts)]
 
 
 def _opening_faults(shared: Mapping[str, Any], roster: Mapping[str, Any], known: list[str]) -> list[str]:

@@ -17,7 +17,10 @@ VERSION = 1
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """A scenario as read. The roster is whole, also where a part of it came from another file."""
+    """A scenario as read. The roster is whole, also where a part of it came from another file.
+
+    `otherwise` names actions that are taken before an act where what it does is not on offer and they are.
+    """
 
     ruleset: str
     roster: Mapping[str, Any]
@@ -27,6 +30,7 @@ class Scenario(msgspec.Struct, frozen=True):
     seed: str
     title: str
     acts: tuple[Act, ...]
+    otherwise: tuple[str, ...] = ()
 
     def create(
         self,

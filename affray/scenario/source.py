@@ -9,13 +9,14 @@ from stat import S_ISDIR, S_ISREG
 from typing import Any
 
 from affray.events.errors import BadInput
+from affray.scenario.lines import Lines, lines_of
 
 LARGEST = 16 * 1024 * 1024
 """How many bytes a scenario file may have."""
 
 
-def load(path: str | PathLike[str]) -> dict[str, Any]:
-    """Return what a TOML file holds.
+def load(path: str | PathLike[str], name: str = "") -> tuple[dict[str, Any], Lines]:
+    """Return what a TOML file holds, and the lines on which it stands; `name` names the file in those.
 
     Raises BadInput, which names the file, for one that cannot be read or is no TOML. A pipe or a device is not opened,
     since that may wait for ever.
@@ -33,7 +34,8 @@ def load(path: str | PathLike[str]) -> dict[str, Any]:
         size = max(found.st_size, len(data))
         raise BadInput(f"{path} cannot be read: it has {size:,} bytes; at most {LARGEST:,} are accepted")
     try:
-        return tomllib.loads(data.decode())
+        text = data.decode()
+        return tomllib.loads(text), lines_of(text, name)
     except UnicodeDecodeError as error:
         raise BadInput(f"{path} is not UTF-8 text: {error.reason} at byte {error.start}") from error
     except RecursionError as error:

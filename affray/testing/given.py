@@ -9,7 +9,7 @@ from affray.core.refusal import Refusal
 from affray.core.ruleset import Ruleset
 from affray.encounter import Encounter
 from affray.events.base import Consequence, tag_of
-from affray.scenario import look
+from affray.scenario.expecting import unmet_path
 
 
 def given(ruleset: str | Ruleset[Any], roster: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> Given:
@@ -75,10 +75,10 @@ class Outcome:
         return self
 
     def then_shows(self, paths: Mapping[str, Any]) -> Outcome:
-        """The shown state has these values at these dotted paths."""
+        """The shown state is as expected at these paths, in the terms of a scenario file."""
         shown = self.at.encounter.show()
-        found = {path: look(shown, path) for path in paths}
-        assert found == dict(paths), f"expected {dict(paths)}\nfound {found}"
+        unmet = [said for path, wanted in paths.items() for said in unmet_path(shown, path, wanted)]
+        assert not unmet, "\n".join(unmet)
         return self
 
     def and_then(self) -> Given:

@@ -156,7 +156,7 @@ def test_an_act_that_is_refused_counts_as_an_expectation(affray: Affray, tmp_pat
     done = affray("run", "wrong.toml")
     assert done.code == 1
     assert "affray: wrong.toml: 1 of 1 expectations not met:\n" in done.err
-    assert "  act 1 (strike): expected accepted, but strike is refused: " in done.err
+    assert "  act 1 (strike), line 12: expected accepted, but strike is refused: " in done.err
     assert "nobody" not in done.err.partition("expectations")[2].splitlines()[1].partition("refused")[0]
     data = affray("run", "wrong.toml", "--json").data
     assert (data["met"], data["checked"]) == (False, 1)

@@ -86,8 +86,8 @@ def test_run_names_every_expectation_that_is_not_met_and_where(affray: Affray, s
     assert done.code == 1
     assert done.err == (
         "affray: duel.toml: 2 of 6 expectations not met:\n"
-        "  act 1 (begin by ann): round: expected 2, found 1\n"
-        "  act 5 (roll): combatants.bo.wounds.left: expected 3, found 2\n"
+        "  act 1 (begin by ann), line 12: round: expected 2, found 1\n"
+        "  act 5 (roll), line 25: combatants.bo.wounds.left: expected 3, found 2\n"
     )
     assert "combatants.bo.wounds.left: expected 3, found 2" in affray("run", "duel.toml", "--json").out
 
@@ -97,7 +97,7 @@ def test_run_stops_where_an_act_is_refused_that_should_not_be(affray: Affray, sc
     done = affray("run", "duel.toml")
     assert done.code == 1
     assert "-  ann  tries parry and is refused, which was not expected\n" in done.out
-    assert "  act 3 (parry by ann): expected accepted, but parry by ann is refused: " in done.err
+    assert "  act 3 (parry by ann), line 18: expected accepted, but parry by ann is refused: " in done.err
     assert "  the 3 acts after it were not played\n" in done.err
     assert affray("run", "duel.toml", "--json").data["not_played"] == 3
 
@@ -106,7 +106,7 @@ def test_run_stops_where_an_act_is_accepted_that_should_be_refused(affray: Affra
     scenario.write_text(ROSTER + ACTS.replace('by = "ann"\ndo = "parry"', 'by = "bo"\ndo = "parry"'), "utf-8")
     done = affray("run", "duel.toml")
     assert done.code == 1
-    assert "  act 3 (parry by bo): expected refused: DUEL_SEAT, but it was accepted\n" in done.err
+    assert "  act 3 (parry by bo), line 18: expected refused: DUEL_SEAT, but it was accepted\n" in done.err
 
 
 def test_run_as_data_has_every_step_and_the_state(affray: Affray, scenario: Path) -> None:
@@ -123,7 +123,8 @@ def test_run_says_which_act_cannot_be_understood(affray: Affray, scenario: Path)
     done = affray("run", "duel.toml")
     assert done.code == 2
     assert done.err == (
-        "affray: undo has no field 'because'; its fields: to, why, dice\n  this is act 6 of the file (undo)\n"
+        "affray: duel.toml: the scenario has a fault:\n"
+        "  act[5].because: there is no such field; fields: to, why, dice (line 31)\n"
     )
 
 

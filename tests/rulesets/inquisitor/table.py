@@ -73,10 +73,11 @@ def place(at: Given) -> str:
 
 
 def shown(at: Given, path: str) -> Any:
-    """Return what stands at a path of the shown state."""
-    from affray.scenario import look
+    """Return what stands at a path of the shown state, or None."""
+    from affray.scenario import MISSING, look
 
-    return look(at.encounter.show(), path)
+    value = look(at.encounter.show(), path)
+    return None if value is MISSING else value
 
 
 def number(at: Given) -> int:

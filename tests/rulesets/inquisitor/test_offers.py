@@ -10,12 +10,12 @@ from affray.rulesets.inquisitor import RULESET
 from affray.scenario import read
 from tests.rulesets.random_play import bent_and_accepted
 
-KEPT = ("gm_mod", "gm_reason", "grapple", "arms_length")
-"""A reason without a modifier, and two flags with false, are accepted, as they change nothing, and are not on offer."""
+KEPT = ("gm_mod", "gm_reason")
+"""A reason without a modifier is accepted, as it changes nothing, and is not on offer."""
 
 ROSTERS = sorted((Path(__file__).parent / "rosters").glob("*.toml"))
 
 
 @pytest.mark.parametrize("path", ROSTERS, ids=lambda path: path.stem)
 def test_accepted_and_on_offer_are_the_same(path: Path) -> None:
-    assert bent_and_accepted(read(path), RULESET.endings, encounters=2, tries=6, keep=KEPT) > 10
+    assert bent_and_accepted(read(path), RULESET.endings, encounters=2, tries=6, keep=KEPT) > 8

@@ -12,6 +12,7 @@ import pytest
 from affray import BadInput, BadRoster
 from affray.core import registry
 from affray.scenario import LARGEST, Scenario, parse, read
+from affray.scenario.lines import Lines
 from affray.scenario.roster import laid_over
 from affray.testing import check_scenario
 from tests.digests import ROOT
@@ -105,7 +106,7 @@ def test_the_kit_names_every_expectation_that_a_scenario_does_not_meet() -> None
     good = read(ROOT / "examples" / "red-vs-blue.toml")
     check_scenario(good)
     first = msgspec.structs.replace(good.acts[0], expect={"state": "over", "round": 7})
-    with pytest.raises(AssertionError, match=r"1\. start_battle: state: expected 'over'.*\n1\. start_battle: round"):
+    with pytest.raises(AssertionError, match=r"act 1 \(.*\), line [0-9]+: state: expected \"over\".*\nact 1 "):
         check_scenario(msgspec.structs.replace(good, acts=(first, *good.acts[1:])))
 
 
@@ -181,7 +182,7 @@ def test_tables_and_lists_with_ids_are_merged_and_all_else_is_replaced(
     base: dict[str, object], over: dict[str, object], merged: dict[str, object] | None
 ) -> None:
     before = copy.deepcopy((base, over))
-    assert laid_over(base, over) == (over if merged is None else merged)
+    assert laid_over(base, over, Lines(), Lines())[0] == (over if merged is None else merged)
     assert (base, over) == before
 
 
