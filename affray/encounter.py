@@ -179,6 +179,7 @@ class Encounter:
                 replay.advance(watch=None if progress is None else lambda entry, _: progress(entry.seq))
             except (CorruptLog, UnknownEvent, IllegalLog) as error:
                 damage = error
+                replay.damaged = True
             encounter = cls(replay, utc_now, None)
         except BaseException:
             if log is not source:

@@ -147,6 +147,7 @@ class Kernel:
         """
         place, state, views = standing.place, standing.state, standing.views
         count = 0
+        event: Any = None
         try:
             for entry in entries:
                 event = entry.action
@@ -181,6 +182,8 @@ class Kernel:
         except NotAccepted:
             raise IllegalLog(entry.seq, f"{trigger_of(event)} is not accepted in {place.name}") from None
         except Exception as lost:
+            if event is None:  # it came before any entry was looked at, as out of a signal handler
+                raise
             raise IllegalLog(entry.seq, f"{trigger_of(event)} does not fit the state: {amiss(lost)}") from lost
         raise IllegalLog(entry.seq, f"it ends in {place.name}, where nobody is waited for")
 

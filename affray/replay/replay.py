@@ -13,7 +13,7 @@ from affray.events.base import Action, Roll
 from affray.events.chain import DIGEST, check_again, check_block, read_block
 from affray.events.conduct import CONDUCT, Close, Open, Redo, Undo
 from affray.events.entry import AnyEntry
-from affray.events.errors import AffrayError, CorruptLog, IllegalLog
+from affray.events.errors import AffrayError, CorruptLog, IllegalLog, UnknownEvent
 from affray.events.framing import sealed
 from affray.events.log import EMPTY, Head, Log
 from affray.replay.drawn_rolls import DrawnRolls
@@ -63,6 +63,7 @@ class Replay:
 
     `stage` says what an exception would leave behind: whoever changes something sets it first (SOUND, AHEAD, MOVING)
     and sets it back to SOUND last. After an exception `recover` makes the replay sound again from the log.
+    `damaged` says that the log is followed only as far as it can be.
     """
 
     def __init__(self, log: Log, game: Ruleset[Any] | None = None) -> None:
@@ -75,6 +76,7 @@ class Replay:
         line, first, self.kernel, self.codec = reading(log, game)
         self.stage = SOUND
         self.pending: Head | None = None
+        self.damaged = False
         check_block(line, [first], EMPTY)
         check_table(first)
         self.open: Open = first.action
@@ -111,9 +113,14 @@ class Replay:
         """
         if self.stage != SOUND:
             self.recover()
+        return self._go_on(stop, watch)
+
+    def _go_on(self, stop: int | None, watch: Watch | None = None) -> Head:
+        """Do what `advance` does, from where the replay stands."""
         before = self.head
         fault: AffrayError | None = None
         self.stage = MOVING
+        self.pending = None
         try:
             self._advance(stop, watch)
         except AffrayError as error:
@@ -151,17 +158,22 @@ class Replay:
         An entry that was about to be appended is followed if the log has it. Raises what `advance` raises, and
         StorageError; there is then nothing to go on from, and it can be tried again.
         """
-        if self.stage == MOVING:
+        stop = None
+        if self.stage != MOVING:
+            self._settle()
+            if self.pending is None or not self._has(self.pending):
+                self.settled()
+                return
+            stop = self.pending.seq + 1
+        else:
             self.standing = self.kernel.restore(self._opening)
             self._begin()
-            self.stage, self.pending = SOUND, None
-            self.advance()
-            return
-        self._settle()
-        due = self.pending
-        self.stage, self.pending = SOUND, None
-        if due is not None and self._has(due):
-            self.advance(due.seq + 1)
+        try:
+            self._go_on(stop)
+        except (CorruptLog, IllegalLog, UnknownEvent):
+            if not self.damaged:
+                self.stage = MOVING
+                raise
 
     def stored(self, head: Head) -> None:
         """Note that the log has taken the entry that makes this head."""
