@@ -38,6 +38,7 @@ _shape = msgspec.json.Decoder(_Shape).decode
 _tag = msgspec.json.Decoder(_Tag).decode
 
 _EXPECTED = re.compile(r"Expected (?P<expected>.*?)(?:, got (?P<found>.*?))?(?: - at `\$(?P<path>.*)`)?")
+_BOUND = re.compile(r"`int` (?P<side><=|>=) (?P<bound>-?[0-9]+)")
 _MISSING = re.compile(r"Object missing required field (?P<expected>`.*?`)(?: - at `\$(?P<path>.*)`)?")
 _INVALID = re.compile(r"Invalid (?:enum )?value (?P<found>.*?)(?: - at `\$(?P<path>.*)`)?")
 
@@ -103,6 +104,10 @@ def _corrupt(line: bytes, seq: int, place: str, fault: BaseException) -> Corrupt
             where = (place + (parts["path"] or "")).lstrip(".")
             wanted = parts.get("expected") or expected
             wanted = f"a field {wanted}" if pattern is _MISSING else wanted
+            if bound := _BOUND.fullmatch(wanted):
+                larger = bound["side"] == "<="
+                wanted = f"a whole number of {'at most' if larger else 'at least'} {bound['bound']}"
+                found = f"a {'larger' if larger else 'smaller'} one"
             return CorruptLog(seq, f"{wanted} at {where}" if where else wanted, parts.get("found") or found)
     return CorruptLog(seq, "an entry", _lower(said))
 

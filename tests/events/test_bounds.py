@@ -75,6 +75,17 @@ def test_a_number_beyond_the_bound_is_neither_read_nor_written(field: str, wrap:
     assert CODEC.decode(CODEC.write(edge, BEFORE)[0], 1).then == edge.then
 
 
+def test_what_is_out_of_bounds_is_told_in_words() -> None:
+    for number, said in (
+        (NUMBER + 1, "at most 1000000 at then[0].plain, found a larger one"),
+        (-NUMBER - 1, "at least -10"),
+    ):
+        body = Body(1, "", "ann", Lift(1), (Weighed("X-1", plain=number),))
+        with pytest.raises(CorruptLog) as refused:
+            CODEC.decode(write_line(body, BEFORE)[0], 1)
+        assert f"expected a whole number of {said}" in str(refused.value)
+
+
 def test_bounds_of_its_own_stay_those_of_a_field() -> None:
     body = Body(1, "", "ann", Lift(1), (Weighed("X-1", part=Part(1, 6)),))
     with pytest.raises(CorruptLog, match=r"part\.small"):
