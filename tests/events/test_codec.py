@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from affray.events import limits
 from affray.events.base import Action, Consequence, Roll
 from affray.events.codec import Codec, irregularities
-from affray.events.conduct import CONDUCT, FORMAT, Close, Comment, DicePolicy, Open, Redo, Seat, Undo
+from affray.events.conduct import CONDUCT, Close, Comment, DicePolicy, Open, Redo, Seat, Undo
 from affray.events.entry import Body, write_line
 from affray.events.errors import BadInput, CorruptLog, UnknownEvent, UnknownFormat
 from affray.events.log import EMPTY
@@ -240,7 +240,7 @@ def test_the_opening_is_read_without_the_ruleset() -> None:
         Codec.opening(line.replace(b'"title":', b'"title":"other","title":'))
 
 
-@pytest.mark.parametrize("number", [-1, 0, FORMAT + 1, 99])
+@pytest.mark.parametrize("number", [-1, 0, known_formats()[-1] + 1, 99])
 def test_a_format_that_is_not_known_is_named_with_those_that_are(number: int) -> None:
     line = line_of(msgspec.structs.replace(OPENING, affray=number))
     known = ", ".join(map(str, known_formats()))
