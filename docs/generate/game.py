@@ -14,6 +14,7 @@ from docs.generate.events import actions, consequences
 from docs.generate.machine import machine
 from docs.generate.markdown import code, codes, page, prose, table
 from docs.generate.refusals import refusals
+from docs.generate.rules import rules
 from docs.generate.structs import accepts, default, described, fields_of, nested, note
 
 ROOT = Path(__file__).parents[2]
@@ -28,6 +29,7 @@ def pages(game: Ruleset[Any]) -> dict[str, str]:
         "refusals.md": refusals(game),
         "roster.md": roster(game),
         "machine.md": machine(game),
+        "rules.md": rules(game),
     }
 
 
@@ -75,6 +77,7 @@ def _contents(game: Ruleset[Any]) -> str:
             f"- [Refusals](refusals.md): the {counts['refusals']} codes",
             "- [Roster](roster.md): what a roster file holds",
             f"- [Machine](machine.md): the {counts['machine']} places, and what leads where",
+            "- [Rules](rules.md): every rule by its id: where it is told, which function holds it, which tests name it",
         ]
     )
 
