@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from affray.core.ruleset import Ruleset
     from affray.encounter import Encounter
     from affray.events.base import Action, Consequence, Event, Roll
+    from affray.events.entry import AnyEntry, Entry
     from affray.events.errors import (
         AffrayError,
         BadInput,
@@ -33,11 +34,12 @@ if TYPE_CHECKING:
     from affray.events.file import FileLog
     from affray.events.log import Head, Log
     from affray.events.memory import MemoryLog
+    from affray.projections import Batch, HistoryLine, TimelineLine
     from affray.replay.levels import Level
     from affray.replay.position import Position
     from affray.replay.report import Report
     from affray.replay.verify import verify
-    from affray.scenario import Scenario
+    from affray.scenario import Scenario, Step
 
 __version__ = "0.1.0"
 
@@ -48,6 +50,7 @@ _HOMES = {
     "affray.core.ruleset": ("Ruleset",),
     "affray.encounter": ("Encounter",),
     "affray.events.base": ("Action", "Consequence", "Event", "Roll"),
+    "affray.events.entry": ("AnyEntry", "Entry"),
     "affray.events.errors": (
         "AffrayError",
         "BadInput",
@@ -65,28 +68,33 @@ _HOMES = {
     "affray.events.file": ("FileLog",),
     "affray.events.log": ("Head", "Log"),
     "affray.events.memory": ("MemoryLog",),
+    "affray.projections": ("Batch", "HistoryLine", "TimelineLine"),
     "affray.replay.position": ("Position",),
     "affray.replay.levels": ("Level",),
     "affray.replay.report": ("Report",),
     "affray.replay.verify": ("verify",),
-    "affray.scenario": ("Scenario",),
+    "affray.scenario": ("Scenario", "Step"),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Action",
     "AffrayError",
+    "AnyEntry",
     "BadInput",
     "BadRoster",
+    "Batch",
     "Busy",
     "Conflict",
     "Consequence",
     "CorruptLog",
     "Domain",
     "Encounter",
+    "Entry",
     "Event",
     "FileLog",
     "Head",
+    "HistoryLine",
     "IllegalLog",
     "Level",
     "Log",
@@ -101,7 +109,9 @@ __all__ = [
     "Ruleset",
     "RulesetFault",
     "Scenario",
+    "Step",
     "StorageError",
+    "TimelineLine",
     "UnknownEvent",
     "UnknownFormat",
     "UnknownRuleset",

@@ -25,7 +25,7 @@ from affray.core.ids import id_key, in_order
 from affray.core.machine import Machine, Row
 from affray.core.offering import able, judge, legal, legal_among, legal_in, legal_values, offer, offers_of
 from affray.core.refusal import Reason
-from affray.core.ruleset import Checks, Evolve, GeneralCodes, Offers, Passing, Responses, Rolls, Ruleset
+from affray.core.ruleset import GeneralCodes, Passing, Rolls, Ruleset
 from affray.core.state import Request, State
 from affray.events import limits
 from affray.events.base import Action, Ask, Consequence, Event, Roll, tag_of, trigger_of
@@ -60,7 +60,6 @@ __all__ = [
     "Between",
     "Card",
     "Cast",
-    "Checks",
     "ConditionGained",
     "ConditionLost",
     "Consequence",
@@ -68,7 +67,6 @@ __all__ = [
     "Domain",
     "Either",
     "Event",
-    "Evolve",
     "Expression",
     "Faces",
     "Fixed",
@@ -81,7 +79,6 @@ __all__ = [
     "Mark",
     "Mention",
     "Offer",
-    "Offers",
     "OneOf",
     "Order",
     "Passing",
@@ -91,7 +88,6 @@ __all__ = [
     "Record",
     "Request",
     "Resource",
-    "Responses",
     "Roll",
     "Rolls",
     "RoundBegan",

@@ -34,8 +34,8 @@ def run(args: Namespace, screen: Screen) -> int:
     from affray.cli.hints import hinted
     from affray.cli.outcome import outcome
     from affray.cli.typed import typed
-    from affray.events.base import tag_of
     from affray.events.conduct import CONDUCT
+    from affray.rules import tag_of
     from affray.scenario import do
 
     texts = fields(args.fields)

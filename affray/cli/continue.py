@@ -17,7 +17,7 @@ from affray.cli.opening import operations_of, say_torn
 from affray.cli.screen import Screen
 
 if TYPE_CHECKING:
-    from affray.encounter import Encounter
+    from affray import Encounter
 
 EXAMPLES = (
     "affray continue old.affray new.affray",
@@ -54,8 +54,7 @@ def run(args: Namespace, screen: Screen) -> int:
 
 def _by_present_rules(args: Namespace, screen: Screen) -> Encounter:
     """Open the old log, read by the present version of its rules though its own may be installed as well."""
-    from affray import Encounter, FileLog
-    from affray.core.registry import ruleset
+    from affray import Encounter, FileLog, ruleset
     from affray.events.codec import Codec
     from affray.replay.reading import opening_line
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from affray.cli import INTERRUPTED as INTERRUPTED
-from affray.events.errors import (
+from affray import (
     AffrayError,
     BadInput,
     BadRoster,
@@ -19,6 +18,7 @@ from affray.events.errors import (
     UnknownFormat,
     UnknownRuleset,
 )
+from affray.cli.verbs import INTERRUPTED as INTERRUPTED
 
 if TYPE_CHECKING:
     from affray.cli.screen import Screen

@@ -8,9 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from affray.core.domain import Domain, Offer
-    from affray.core.refusal import Refusal
-    from affray.encounter import Encounter
+    from affray import Domain, Encounter, Offer, Refusal
 
 MOST = 5
 """How many hints are given."""
@@ -22,7 +20,7 @@ CONDUCT = ("undo", "redo", "comment", "close")
 @contextmanager
 def hinted(encounter: Encounter, by: str, fields: Mapping[str, Any]) -> Iterator[None]:
     """Add to a refusal that passes through what would be right instead."""
-    from affray.core.refusal import Refused
+    from affray import Refused
 
     try:
         yield
@@ -115,7 +113,7 @@ DRAWS = 8
 
 def texts_of(domain: Domain, name: str) -> Iterator[tuple[str, str]]:
     """Yield the texts that a domain lists, or that values drawn from it hold, each with the name of its field."""
-    from affray.core.domain import Arrange, Either, Many, OneOf, Record, Some, Words
+    from affray.rules import Arrange, Either, Many, OneOf, Record, Some, Words
 
     match domain:
         case OneOf(values=values) | Some(values=values) | Arrange(tiers=values):

@@ -14,7 +14,7 @@ from affray.cli.opening import all_read, takes_log, to_read
 from affray.cli.screen import Screen
 
 if TYPE_CHECKING:
-    from affray.encounter import Encounter
+    from affray import Encounter
 
 EXAMPLES = (
     "affray history fight.affray b1",

@@ -14,8 +14,7 @@ from affray.cli.screen import Screen
 from affray.cli.words import fields, time
 
 if TYPE_CHECKING:
-    from affray.encounter import Encounter
-    from affray.scenario import Scenario
+    from affray import Encounter, Scenario
 
 EXAMPLES = (
     "affray new examples/red-vs-blue.toml fight.affray",

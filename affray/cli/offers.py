@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from affray.cli.words import written
 
 if TYPE_CHECKING:
-    from affray.core.domain import Offer
-    from affray.encounter import Encounter
+    from affray import Encounter, Offer
 
 
 def dice_words(count: int, sides: int) -> str:

@@ -12,7 +12,7 @@ from affray.cli.screen import Screen
 if TYPE_CHECKING:
     from structlog.typing import FilteringBoundLogger
 
-    from affray.encounter import Encounter
+    from affray import Encounter
 
 
 def takes_log(parser: ArgumentParser) -> None:
@@ -41,7 +41,7 @@ def to_write(args: Namespace, screen: Screen, write: bool = True) -> Encounter:
     With `write` false nothing on the disk is touched, and a torn tail is reported; otherwise `say_torn` does that when
     it has been set aside.
     """
-    from affray.encounter import Encounter
+    from affray import Encounter
 
     with Progress(screen.err, f"reading {args.log}") as progress:
         watch = progress if progress.wanted else None
@@ -53,7 +53,7 @@ def to_write(args: Namespace, screen: Screen, write: bool = True) -> Encounter:
 
 def to_read(args: Namespace, screen: Screen) -> Encounter:
     """Open the encounter of `args.log` for looking, as far as it can be read; damage and a torn tail are reported."""
-    from affray.encounter import Encounter
+    from affray import Encounter
 
     with Progress(screen.err, f"reading {args.log}") as progress:
         encounter = Encounter.read(args.log, progress=progress if progress.wanted else None)

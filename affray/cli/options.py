@@ -16,8 +16,7 @@ from affray.cli.opening import takes_log, to_write
 from affray.cli.screen import Screen
 
 if TYPE_CHECKING:
-    from affray.core.domain import Offer
-    from affray.encounter import Encounter
+    from affray import Encounter, Offer
 
 EXAMPLES = ("affray options fight.affray", "affray options fight.affray --by red", "affray options fight.affray --json")
 

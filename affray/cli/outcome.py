@@ -9,7 +9,7 @@ from affray.cli.opening import say_torn
 from affray.cli.screen import Screen
 
 if TYPE_CHECKING:
-    from affray.encounter import Encounter
+    from affray import Encounter
 
 
 def outcome(encounter: Encounter, path: str, screen: Screen, dry: bool = False) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from affray.core.refusal import Reason, Refusal
+    from affray import Reason, Refusal
 
 MOST = 8
 """How many reasons against an action are said one by one."""

@@ -17,8 +17,7 @@ from affray.cli.opening import operations_of
 from affray.cli.screen import Screen
 
 if TYPE_CHECKING:
-    from affray.encounter import Encounter
-    from affray.scenario import Scenario, Step
+    from affray import Encounter, Scenario, Step
 
 EXAMPLES = (
     "affray run examples/red-vs-blue.toml",

@@ -17,7 +17,7 @@ from affray.cli.screen import Screen
 from affray.cli.words import entry
 
 if TYPE_CHECKING:
-    from affray.encounter import Encounter
+    from affray import Encounter
     from affray.replay.report import Closing
     from affray.replay.undone import Undone
 

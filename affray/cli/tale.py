@@ -11,9 +11,7 @@ from affray.cli.screen import Screen, plain
 from affray.cli.words import written
 
 if TYPE_CHECKING:
-    from affray.encounter import Encounter
-    from affray.events.entry import AnyEntry
-    from affray.projections import Batch, TimelineLine
+    from affray import AnyEntry, Batch, Encounter, TimelineLine
 
 Told = tuple["AnyEntry", "TimelineLine"]
 

@@ -15,7 +15,7 @@ from affray.cli.screen import Screen
 from affray.cli.words import entry
 
 if TYPE_CHECKING:
-    from affray.encounter import Encounter
+    from affray import Encounter
 
 EXAMPLES = (
     "affray undo fight.affray --why 'wrong target'",
@@ -63,7 +63,7 @@ def _target(args: Namespace, encounter: Encounter) -> int | None:
     start = encounter.turn_start() if args.turn else encounter.round_start()
     if start is not None:
         return start
-    from affray.core.refusal import Reason, Refusal, Refused
+    from affray import Reason, Refusal, Refused
 
     state = encounter.show()["state"]
     reason = Reason("E_UNDO_TARGET", f"no {what} has begun, so there is none to go back before; --to N names an entry")

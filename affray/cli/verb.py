@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
-from affray.cli import INTERRUPTED, VERBS, before, usage
 from affray.cli.faults import DONE, UNREAD, Usage, report
 from affray.cli.layout import broken
 from affray.cli.screen import WIDTH, Screen, abandon, standard
+from affray.cli.verbs import INTERRUPTED, VERBS, before, usage
 
 
 def perform(name: str, words: Sequence[str]) -> int:

@@ -20,8 +20,8 @@ from affray.cli.screen import Screen
 from affray.cli.words import head
 
 if TYPE_CHECKING:
-    from affray import FileLog
-    from affray.replay.report import Fight, Report
+    from affray import FileLog, Report
+    from affray.replay.report import Fight
 
 EXAMPLES = (
     "affray verify fight.affray",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from affray.cli.faults import Usage
 
 if TYPE_CHECKING:
-    from affray.events.log import Head
+    from affray import Head
 
 DIGITS = 15
 """How many a number may have here: no fight has as many entries, and no die as many sides."""
@@ -55,7 +55,7 @@ def pace(text: str) -> int:
 
 def head(text: str) -> Head:
     """Return a head written `SEQ:HASH`, as verify and show print it. Raises ArgumentTypeError."""
-    from affray.events.log import Head
+    from affray import Head
 
     found = _HEAD.fullmatch(text.lower())
     if found is None:

@@ -67,9 +67,6 @@ class Kernel:
 
     def _fold_of(self, kind: type[Event]) -> Any:
         ruleset = self.ruleset
-        evolve = ruleset.evolve.get(kind)
-        if evolve is not None:
-            return lambda event, state: evolve(state, event)
         if kind is Roll and type(ruleset).fold_roll is not Ruleset.fold_roll:
             return lambda event, state: ruleset.fold_roll(state, event)
         return fold_of(kind)

@@ -26,18 +26,6 @@ from affray.projections.card import Cast
 
 S = TypeVar("S", bound=State)
 
-Evolve = Mapping[type[Any], Callable[[Any, Any], None]]
-"""Event class to the function that folds it into the state: `(state, event) -> None`."""
-
-Checks = Mapping[type[Action], Callable[[Any, Any, str], Iterable[Reason]]]
-"""Action class to what is against it: `(state, action, by) -> reasons`."""
-
-Responses = Mapping[type[Action], Callable[[Any, Any, str], Iterable[Consequence]]]
-"""Action class to what it brings about by itself: `(state, action, by) -> consequences`."""
-
-Offers = Mapping[str, Callable[[Any], Iterable[Offer]]]
-"""Place to the actions that are legal there: `(state) -> offers`."""
-
 Rolls = Mapping[str, Callable[[Any, tuple[int, ...]], Iterable[Consequence]]]
 """Purpose of a roll to what its faces bring about: `(state, dice) -> consequences`."""
 
@@ -97,10 +85,6 @@ class Ruleset(ABC, Generic[S]):
     encounter_options: ClassVar[type[msgspec.Struct]]
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     chapters: ClassVar[Sequence[ModuleType]]
-    checks: ClassVar[Checks] = {}
-    responses: ClassVar[Responses] = {}
-    offers: ClassVar[Offers] = {}
-    evolve: ClassVar[Evolve] = {}
     rolls: ClassVar[Rolls] = {}
     passing: ClassVar[Passing] = {}
     codes: ClassVar[Mapping[str, str]]
@@ -143,9 +127,6 @@ class Ruleset(ABC, Generic[S]):
         reasons (place, seat, number and faces of dice), and the ruleset's own come first. The default asks the
         action itself.
         """
-        check = self.checks.get(type(action))
-        if check is not None:
-            return dict.fromkeys(check(state, action, by))
         if isinstance(action, Roll):
             return dict.fromkeys(self.against_roll(state, action, by))
         return dict.fromkeys(action.against(state, by))
@@ -168,7 +149,7 @@ class Ruleset(ABC, Generic[S]):
         moves the machine, before the generator goes on. Ends in a place that waits for somebody, or at the end.
         """
         came: Event = action
-        for came in self.respond(state, action, by):
+        for came in self.rolled(state, action) if isinstance(action, Roll) else action.follow(state, by):
             yield came
         while True:
             before = came
@@ -176,13 +157,6 @@ class Ruleset(ABC, Generic[S]):
                 yield came
             if came is before:
                 return
-
-    def respond(self, state: S, action: Action, by: str) -> Iterable[Consequence]:
-        """Return what an action brings about by itself."""
-        response = self.responses.get(type(action))
-        if response is not None:
-            return response(state, action, by)
-        return self.rolled(state, action) if isinstance(action, Roll) else action.follow(state, by)
 
     def rolled(self, state: S, roll: Roll) -> Iterable[Consequence]:
         """Return what a roll brings about by itself. The default asks `rolls`."""
@@ -203,10 +177,6 @@ class Ruleset(ABC, Generic[S]):
         Everything listed is accepted, and nothing that is accepted is missing. The default asks every action that the
         machine waits for here, in the order of its row.
         """
-        if self.offers:
-            found = self.offers.get(state.place)
-            yield from () if found is None else found(state)
-            return
         for kind in self.awaited(state.place):
             yield from offers_of(kind, state, self.takers(state, tag_of(kind)))
 

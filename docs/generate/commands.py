@@ -6,8 +6,8 @@ from argparse import REMAINDER, SUPPRESS, Action
 from importlib import import_module
 from typing import Any
 
-from affray.cli import FLAGS, VERBS
 from affray.cli.verb import Parser, parser
+from affray.cli.verbs import FLAGS, VERBS
 from docs.generate.errors import exit_codes
 from docs.generate.markdown import block, code, codes, page, plain, prose, table
 

@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 import affray.events.errors as home
-from affray.cli import faults, usage
+from affray.cli import faults
+from affray.cli.verbs import usage
 from affray.core.refusal import Reason, Refusal, Refused
 from docs.generate.markdown import code, page, plain, prose, table
 from docs.generate.structs import described

@@ -35,7 +35,7 @@ def rules(game: Ruleset[Any]) -> str:
     told = told_rules(game)
     if not told:
         return ""
-    held, tested = holders(game, set(told)), tests(game, set(told))
+    held, tested = holders(game, set(told)), naming_tests(game, set(told))
     readme = (folder(game) / "README.md").relative_to(ROOT).as_posix()
     rows = [
         [code(rule), f"[line {line}](../../../{readme})", _some(held.get(rule, ())), _some(tested.get(rule, ()))]
@@ -85,7 +85,8 @@ def holders(game: Ruleset[Any], ids: set[str]) -> dict[str, list[str]]:
         for name, doc, body in _definitions(ast.parse(text), text):
             in_doc, in_body = _ids(doc), _ids(body)
             for rule in (in_doc | in_body) & ids:
-                rank = (0 if rule in in_doc else 1, role, f"{place}:{name}")
+                # what a whole module is about says least about the place
+                rank = ((0 if rule in in_doc else 1) + (2 if not name else 0), role, f"{place}:{name}")
                 found.setdefault(rule, []).append(Holder(rank, f"{place}: {name}" if name else place))
     return {rule: [holder.name for holder in sorted(several)] for rule, several in found.items()}
 
@@ -113,7 +114,7 @@ def _ids(text: str) -> set[str]:
     return {match[0] for match in _ID.finditer(text)}
 
 
-def tests(game: Ruleset[Any], ids: set[str]) -> dict[str, list[str]]:
+def naming_tests(game: Ruleset[Any], ids: set[str]) -> dict[str, list[str]]:
     """Return by rule the tests whose name has it (`test_K37_...`) and the scenarios that list it (`# rules: K-37`)."""
     home = ROOT / "tests" / "rulesets" / folder(game).name
     short = {name: rule for rule in sorted(ids) for name in _short(rule)}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from affray import __version__
-from affray.cli import VERBS
+from affray.cli.verbs import VERBS
 from docs.generate.show import PRINTED
 from tests.cli.conftest import ROSTER, Affray, opened
 

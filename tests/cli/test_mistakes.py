@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.cli import VERBS
+from affray.cli.verbs import VERBS
 from tests.cli.conftest import Affray
 
 Process = Callable[..., subprocess.CompletedProcess[str]]

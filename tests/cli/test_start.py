@@ -16,8 +16,9 @@ from pathlib import Path
 import pytest
 
 from affray import __version__
-from affray.cli import VERBS, main
+from affray.cli import main
 from affray.cli.verb import parser
+from affray.cli.verbs import VERBS
 from affray.core import registry
 from tests.cli.conftest import SCRIPT, Affray
 from tests.replay.test_verify import Reads

@@ -15,8 +15,8 @@ import msgspec
 import pytest
 
 import affray
-from affray.cli import VERBS
 from affray.cli.verb import parser
+from affray.cli.verbs import VERBS
 from affray.events.base import Event, tag_of
 from affray.projections import STANDARD
 from docs.generate.__main__ import FOLDER

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from affray.events.limits import COMBATANTS
+from affray.rules import limits
 from affray.rulesets.wrath_and_glory.facts import ConditionName, CoverName, Expiry, Material
 
 Kind = Literal["agent", "troop", "elite", "adversary"]
@@ -142,7 +142,7 @@ class Profile(_Entry, frozen=True, kw_only=True):
     side: SideName
     kind: Kind
     player: str = ""
-    count: Annotated[int, msgspec.Meta(le=COMBATANTS)] = 1
+    count: Annotated[int, msgspec.Meta(le=limits.COMBATANTS)] = 1
     keywords: tuple[str, ...] = ()
     abilities: tuple[Literal["wrath", "complication", "causes_fear", "explosives"], ...] = ()
     tier: int = 1
