@@ -22,7 +22,7 @@ class MemoryLog:
 
     def __init__(self, blocks: Iterable[bytes] = ()) -> None:
         self._lines = [line + b"\n" for block in blocks for line in block.removesuffix(b"\n").split(b"\n")]
-        self._seen = 0, EMPTY
+        self._count, self._head = 0, EMPTY
         self._open = True
         self._turn = RLock()
         if self._lines and whole(self._lines[-1][:-1]) is None:
@@ -36,12 +36,11 @@ class MemoryLog:
     @property
     def head(self) -> Head:
         """The last entry."""
-        count, head = self._seen
-        if count != len(self._lines):  # at first, and after an append that an exception cut short
-            count = len(self._lines)
-            head = (count and whole(self._lines[count - 1][:-1])) or EMPTY
-            self._seen = count, head
-        return head
+        count = len(self._lines)
+        if count != self._count:  # at first, and after an append that an exception cut short
+            self._head = (count and whole(self._lines[count - 1][:-1])) or EMPTY
+            self._count = count
+        return self._head
 
     def refresh(self) -> Head:
         """Return the head; nobody else can append."""
@@ -58,7 +57,8 @@ class MemoryLog:
             if self.head != expected:
                 raise Conflict(str(expected), str(self.head))
             self._lines.append(line)
-            self._seen = len(self._lines), head
+            self._head = head
+            self._count = len(self._lines)
 
     def blocks(self, start: int = 0, stop: int | None = None) -> Iterator[bytes]:
         """Yield the lines of entries `start` to `stop` (not included; None: to the end) as blocks of whole lines."""
@@ -78,9 +78,9 @@ class MemoryLog:
 
     def close(self) -> None:
         """Let go of the lines; the head stays known."""
-        self._seen = 0, self.head
+        self._head = self.head
         self._open = False
-        self._lines = []
+        self._count, self._lines = 0, []
 
     def _must_be_open(self) -> None:
         if not self._open:
