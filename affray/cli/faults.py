@@ -57,7 +57,8 @@ def report(error: Exception, screen: Screen) -> int:
         code = DONE
     hints = tuple(getattr(error, "__notes__", ()))
     place = f"{screen.about}: " if code == DAMAGED and screen.about and screen.about not in str(error) else ""
-    written = [f"  {screen.written}"] if screen.written else []
+    unwritten = ["  nothing was written"] if isinstance(error, RulesetFault) else []
+    written = [f"  {screen.written}"] if screen.written else unwritten
     message = "\n".join([place + _message(error), *(f"  {hint}" for hint in hints), *written])
     facts = {"kind": _kind(error), "exit": code, "message": _message(error), **facts_of(error)}
     more = {"hints": list(hints)} if hints else {}
@@ -98,7 +99,7 @@ def _message(error: Exception) -> str:
         return told(error.refusal)
     match error:
         case RulesetFault():
-            return f"a fault of the ruleset, nothing was written: {error}"
+            return f"a fault of the ruleset: {error}"
         case AffrayError():
             return str(error)
         case RecursionError():

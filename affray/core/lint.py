@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from affray.core.lint_names import lint_names
 from affray.core.machine import Machine
 from affray.core.ruleset import Ruleset
 from affray.core.table import Place
@@ -21,10 +22,12 @@ class Cursor:
 
 
 def lint(ruleset: Ruleset[Any]) -> list[str]:
-    """Return what is wrong with a ruleset's machine, in words; empty if nothing is.
+    """Return what is wrong with what a ruleset declares, in words; empty if nothing is.
 
     Every place can be reached; every place but the ends has a way out; every destination is a place; every event and
-    every action of the ruleset has a place; every action that is waited for is one of the ruleset's.
+    every action of the ruleset has a place; every action that is waited for is one of the ruleset's. Every name leads
+    somewhere: fields in `says` and `asks`, tags in the machine, purposes in `rolls`, codes, options in presets. The
+    state holds no floats and no sets.
     """
     machine = ruleset.machine
     places = [row.place for row in machine.rows]
@@ -33,6 +36,7 @@ def lint(ruleset: Ruleset[Any]) -> list[str]:
         *_lost(machine),
         *_stuck(machine),
         *_homeless(ruleset),
+        *lint_names(ruleset),
     ]
 
 

@@ -12,11 +12,13 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from sys import modules
 from typing import TYPE_CHECKING, Any
 
+from affray.core.blame import told
 from affray.core.kernel import Kernel
 from affray.core.ruleset import Ruleset
-from affray.events.errors import UnknownRuleset
+from affray.events.errors import AffrayError, RulesetFault, UnknownRuleset
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -106,7 +108,10 @@ def _installed(name: str) -> Ruleset[Any]:
         near = get_close_matches(name, installed(), 1)
         meant = f"did you mean {near[0]}? " if near else ""
         raise UnknownRuleset(f"no ruleset {name!r} is installed; {meant}installed: {', '.join(installed()) or 'none'}")
-    found: Ruleset[Any] = point.load()
+    try:
+        found: Ruleset[Any] = point.load()
+    except Exception as error:
+        raise RulesetFault(f"{name} ({point.value}) cannot be loaded: {told(error)}") from error
     return found
 
 
@@ -124,10 +129,19 @@ _kernels: dict[int, Kernel] = {}
 
 
 def kernel(game: str | Ruleset[Any]) -> Kernel:
-    """Return the compiled kernel of a ruleset, by name or as an object; each is compiled once per process."""
+    """Return the compiled kernel of a ruleset, by name or as an object; each is compiled once per process.
+
+    Raises UnknownRuleset for what is no ruleset, RulesetFault for one whose declarations do not fit together.
+    """
     found = ruleset(game) if isinstance(game, str) else game
     if not isinstance(found, Ruleset):
         raise UnknownRuleset(f"a ruleset is given by its id or as an object, not as {game!r}")
     if id(found) not in _kernels:
-        _kernels[id(found)] = Kernel(found)
+        try:
+            _kernels[id(found)] = Kernel(found)
+        except AffrayError:
+            raise
+        except Exception as error:
+            home = getattr(modules.get(type(found).__module__), "__file__", None) or type(found).__module__
+            raise RulesetFault(f"{found.id} ({home}) cannot be made ready to play: {told(error)}") from error
     return _kernels[id(found)]

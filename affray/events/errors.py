@@ -113,7 +113,7 @@ class IllegalLog(AffrayError):
 
 
 class RulesetFault(AffrayError):
-    """A ruleset broke its contract while working out an action; nothing was written. A bug to report."""
+    """A ruleset broke its contract: the words name it, and where they can its file and line. A bug of that ruleset."""
 
 
 class Conflict(AffrayError):

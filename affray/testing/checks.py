@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from affray.core.domain import Offer
 from affray.encounter import Encounter
 from affray.scenario import Scenario, play
 from affray.testing.player import Picker
@@ -10,11 +13,20 @@ from affray.testing.player import Picker
 def check_encounter(encounter: Encounter, seed: str = "") -> None:
     """Check a whole encounter; fails with AssertionError.
 
-    Verification holds on every level and adjudication is exact; folding the log again gives the same bytes; going
+    Verification holds on every level and adjudication is exact; every combatant is of a side at the table; every entry
+    can be told, and what is offered are offers; folding the log again gives the same bytes; going
     back to an entry, chosen by `seed`, gives the standing as it was after it; an undo taken back changes nothing.
     """
     report = encounter.verify()
     assert report.ok, report.failed
+    sides = {seat.side or seat.id for seat in encounter.opening.seats}
+    strangers = {id: card["side"] for id, card in encounter.show()["combatants"].items() if card["side"] not in sides}
+    assert not strangers, f"combatants of sides that nobody at the table leads: {strangers}; sides: {sorted(sides)}"
+    for _ in encounter.timeline():  # telling fails where a sentence names what is not there
+        pass
+    offers: tuple[Any, ...] = encounter.options()
+    wrong = [offer for offer in offers if not isinstance(offer, Offer)]
+    assert not wrong, f"options gives {wrong[0]!r}, which is no offer"
     assert _bytes(encounter) == _bytes(_again(encounter)), "folding the log twice gives different standings"
     if encounter.head.seq < 2:
         return

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import replace
+from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
 from affray.core.kernel import Kernel
 from affray.core.lint import disagreements, lint
+from affray.core.lint_names import lint_names
 from affray.core.machine import Machine, Row
-from affray.core.registry import installed, ruleset
+from affray.core.registry import installed, kernel, ruleset
 from affray.core.ruleset import Ruleset
+from affray.core.state import State
 from affray.core.table import Move, Place, compile_table
-from affray.events.base import Event, Roll, tag_of
+from affray.events.base import Ask, Consequence, Event, Roll, tag_of
+from affray.events.errors import RulesetFault
 from tests.games.duel import RULESET as DUEL
 from tests.games.duel import DuelRuleset
 
@@ -99,3 +104,55 @@ def test_a_trigger_that_no_event_answers_to_is_refused_when_compiling() -> None:
     machine = Machine("a", ("a",), (Row("a", stays=["roll"]),))
     with pytest.raises(ValueError, match="no event answers to the trigger roll"):
         compile_table(machine, DUEL.actions, lambda event: None, lambda event: ())
+
+
+def test_the_lint_names_each_name_that_leads_nowhere() -> None:
+    class Told(Consequence, frozen=True, kw_only=True):
+        says: ClassVar[str] = "falls on {fase} ({rule})"
+        asks: ClassVar[Ask | None] = Ask("fall", seat="owner")
+
+    class Restless(State):
+        seen: set[str] = msgspec.field(default_factory=set)
+        share: dict[str, tuple[float, ...]] = msgspec.field(default_factory=dict)
+
+    class Misspelt(DuelRuleset):
+        id = "the duel"
+        state: ClassVar[Any] = Restless
+        consequences = (*DuelRuleset.consequences, Told)
+        rolls: ClassVar[Any] = {"blwo": None}
+        general = DuelRuleset.general._replace(dice_face="DUEL_FACES")
+        presets: ClassVar[Any] = {"gentle": {"hard_blow": "off"}}
+        endings = ("give_in",)
+        machine = Machine(
+            "setup",
+            ("over",),
+            (
+                Row("setup", waits={"anybody": ["begin"]}, moves={"duelended": "over"}),
+                Row("over", waits={"anybody": ["roll:blow"]}),
+            ),
+        )
+
+    found = lint_names(Misspelt())
+    wanted = [
+        "the id 'the duel' is not allowed",
+        "says names 'fase', which is no field; fields: rule",
+        "asks names 'owner', which is no field; fields: rule",
+        "setup: duelended is the tag of no event",
+        "rolls: nothing asks for 'blwo'; asked for: blow, fall",
+        "general: 'DUEL_FACES' is not declared in codes",
+        "endings: 'give_in' is no action",
+        "presets.gentle.hard_blow: there is no such field",
+        "Restless.seen is a set",
+        "Restless.share{}[] is a float",
+    ]
+    assert len(found) == len(wanted)
+    for said, line in zip(wanted, found, strict=True):
+        assert said in line
+
+
+def test_a_ruleset_that_cannot_be_made_ready_is_blamed_with_its_file() -> None:
+    class Broken(DuelRuleset):
+        machine = Machine("a", ("a",), (Row("a", stays=["no_such_event"]),))
+
+    with pytest.raises(RulesetFault, match=r"duel \(.*test_machine\.py\) cannot be made ready to play: ValueError"):
+        kernel(Broken())

@@ -1,0 +1,29 @@
+"""Where in a ruleset an error came from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from traceback import extract_tb
+
+_OURS = Path(__file__).parents[1]
+_GAMES = _OURS / "rulesets"
+
+
+def place_of(error: BaseException) -> str:
+    """Return the file and line of the innermost code of a ruleset that an error passed through; empty if there is none.
+
+    What lies outside of the package, or among its rulesets, and is not Python's own, is a ruleset's.
+    """
+    library = Path(extract_tb.__code__.co_filename).parent
+    for frame in reversed(extract_tb(error.__traceback__)):
+        file = Path(frame.filename)
+        own = file.is_relative_to(_OURS) and not file.is_relative_to(_GAMES)
+        if not own and not file.is_relative_to(library) and not frame.filename.startswith("<"):
+            return f"{frame.filename}, line {frame.lineno}"
+    return ""
+
+
+def told(error: BaseException) -> str:
+    """Return an error in words: its kind, what it says, and where in a ruleset it came from."""
+    place = place_of(error)
+    return f"{type(error).__name__}: {error}" + (f" ({place})" if place else "")
