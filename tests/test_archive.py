@@ -37,6 +37,17 @@ KEPT = {
     "wh40k-11e-red-vs-blue": Kept(
         "wh40k-11e", "11e-2026-06-01.1", Head(11, "12887e00f8c7657d1cf5fd547eec9b3eec7fdf6f87506a9b2adb86bf6f5df235")
     ),
+    # both fighters on the ground, where only a standing attacker had +10 (IN-18)
+    "inquisitor-both-prone": Kept(
+        "inquisitor", "1", Head(123, "9fe192474d8eee17377454714a51c5904a3cc47a13fcc79c830105fc2894f67a"), 57
+    ),
+    # a hold let go unasked and shots out of a melee (IN-G6, IN-S3)
+    "inquisitor-2-every-option": Kept(
+        "inquisitor", "2", Head(73, "7224b2b3914d0424e70cdc2abed433556d492cfe5de53f749f69de7e2a170407")
+    ),
+    "inquisitor-2-grapplers": Kept(
+        "inquisitor", "2", Head(97, "2e6ad55cae0dc7f3be7349eed30c270245b5896013819bd0ac3cdb8dbe6411e3")
+    ),
     # undos that let dice stand by purpose and number alone, in one game with seeded dice of the first scheme
     "inquisitor-stands-by-name": Kept(
         "inquisitor", "1", Head(159, "fff860347abe6dd9270fa7ec86f86c77707ca4e934f0263713102849b8f58eff")

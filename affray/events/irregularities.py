@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -21,8 +21,11 @@ DIGITS = len(str(LEAST))
 _encode = msgspec.json.Encoder().encode
 
 
-def irregularities(line: bytes, entry: AnyEntry) -> tuple[str, ...]:
+def irregularities(line: bytes, entry: AnyEntry, forward: Callable[[bytes], bytes] | None = None) -> tuple[str, ...]:
     """Return what is unusual about a line that was decoded to `entry`; nothing if this version would write the same.
+
+    `forward` brings a line of an older log forward, and is asked where the line was read by it: fields are then
+    compared in the present form.
 
     Unknown fields, fields written out although at their default, another order and other white space or escapes
     are harmless: the hash covers them. Raises CorruptLog for a line that readers of JSON may take in different ways,
@@ -36,7 +39,8 @@ def irregularities(line: bytes, entry: AnyEntry) -> tuple[str, ...]:
     stored = _strictly(text, entry.seq)
     if text == ours:
         return ()
-    notes: list[str] = capped(_unlike(stored, plain(ours, entry.seq), entry, ""))
+    present = stored if forward is None else plain(forward(text), entry.seq)
+    notes: list[str] = capped(_unlike(present, plain(ours, entry.seq), entry, ""))
     if _compact(stored) != text:
         notes.append("white space or escapes are not written as this version writes them")
     return tuple(notes)

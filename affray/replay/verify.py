@@ -195,7 +195,9 @@ class _Examination:
         try:
             entry = Codec.opening(line) if seq == 0 or self.codec is None else self.codec.decode(line)
             _pack(entry)
-            self.notes += [f"entry {seq}: {note}" for note in irregularities(line, entry)]
+            upcast = None if seq == 0 or self.codec is None else self.codec.upcast
+            unusual = irregularities(line, entry, None if upcast is None else upcast.line)
+            self.notes += [f"entry {seq}: {note}" for note in unusual]
         except CorruptLog as corrupt:
             self.fault("L0", seq, _told(corrupt))
         except AffrayError as wrong:

@@ -259,6 +259,17 @@ def test_an_unknown_field_is_passed_over_and_told() -> None:
     )
 
 
+def test_a_line_of_an_older_version_is_compared_in_the_present_form() -> None:
+    line = line_of(Strike("b", (Weapon("axe"),)))
+    older = line.replace(b'"name":"axe"', b'"called":"axe"').replace(b'"by"', b'"mood":1,"by"')
+
+    def forward(text: bytes) -> bytes:
+        return text.replace(b'"called"', b'"name"')
+
+    entry = CODEC.decode(forward(older))
+    assert irregularities(older, entry, forward) == ("the field mood is not known",)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "note"),
     [

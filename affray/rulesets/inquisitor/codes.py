@@ -75,7 +75,7 @@ CODES: Final[Mapping[str, str]] = {
     POSTURE: "already standing, or legs that only crawl",
     HELD: "somebody in a hold can only see to the hold",
     HOLD_ROLE: "only the holder decides about the hold",
-    HOLD_TIMING: "a hold is tested once a round, and not in the round it began",
+    HOLD_TIMING: "a hold is tested once a round, not in the round it began, and let go only at its moments",
     GRAPPLE_ARMED: "a grapple needs empty hands",
     GRAPPLE_TARGET: "who is out or in a hold cannot be grappled",
     NO_AMMO: "no shots are left",

@@ -1,4 +1,4 @@
-"""Facts that both events and the state hold: a term of a target number, a change, a weight, a test."""
+"""Facts that both events and the state hold: a term of a number, a change, a weight, a test, how an attack is made."""
 
 from typing import Literal
 
@@ -34,3 +34,21 @@ class Tested(msgspec.Struct, frozen=True, gc=False):
     id: str
     roll: int
     target: int
+
+
+class Manner(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """How an attack is made, as it was declared.
+
+    `charging` is its bonus (IN-14), `combined` that both of two weapons are halved (IN-20), `grapple` that it is to
+    take hold (IN-G1), `gm_mod` with its reason the game master's modifier, `cover` the armour between the two, `high`
+    that it aims high (IN-L6), and `arc` where it comes from (IN-L3).
+    """
+
+    charging: bool = False
+    combined: bool = False
+    grapple: bool = False
+    gm_mod: int = 0
+    gm_reason: str = ""
+    cover: int = 0
+    high: bool = False
+    arc: Literal["front", "side", "rear"] = "front"

@@ -25,6 +25,8 @@ def invariants(state: Table) -> Iterator[str]:
         yield f"{state.active} acts out of order"
     if state.injury is not None and not (state.frames or state.doing):
         yield "an injury is worked out that nothing caused"
+    if state.place in ("round_start", "acting") and state.asked:
+        yield f"in {state.place} {state.asked} still owes a choice"
     if state.place in ("next", "round_start", "ended") and (state.active or state.doing):
         yield f"in {state.place} somebody still acts"
 

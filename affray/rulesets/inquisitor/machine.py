@@ -26,8 +26,8 @@ ROUND: Final = (
     Row("started", moves={"encounter_started": "round_start"}),
     Row(
         "round_start",
-        waits={"gm": ("begin_round", "special_event", "end_encounter")},
-        stays=("special_event_applied",),
+        waits={"gm": ("begin_round", "special_event", "end_encounter"), "releaser": ("release_hold",)},
+        stays=("special_event_applied", "hold_ended"),
         moves={"begin_round": "order", "encounter_ended": "ended"},
     ),
     Row(
@@ -60,6 +60,7 @@ ROUND: Final = (
                 "skip_action", "end_activation",
             ),
             "gm": ("set_condition", "end_encounter"),
+            "releaser": ("release_hold",),
         },
         stays=(
             "action_spent", "moved", "weapon_dropped", "character_fled", "condition_set", "hold_ended", "paused",
@@ -117,7 +118,7 @@ ROUND: Final = (
 ATTACK: Final = (
     Row(
         "attack.declared",
-        stays=("action_spent", "moved", "engaged", "attack_declared"),
+        stays=("action_spent", "moved", "engaged", "attack_declared", "hold_ended"),
         moves={
             "backstab_asked": "attack.backstab",
             "reaction_asked": "attack.react",
@@ -141,7 +142,11 @@ ATTACK: Final = (
     ),
     rolls("attack.dodge", "dodge", "attack.reacted"),
     rolls("attack.parry", "parry", "attack.reacted"),
-    rolls("attack.roll", "attack", "attack.rolled"),
+    Row(
+        "attack.roll",
+        waits={"roller": ("roll:attack",), "releaser": ("release_hold",)},
+        moves={"roll:attack": "attack.rolled", "release_hold": "attack.declared"},
+    ),
     Row(
         "attack.rolled",
         stays=("ammo_spent",),
@@ -259,7 +264,17 @@ OTHER: Final = (
     ),
     rolls("other.roll", "other", "other.declared"),
     rolls("other.staunch", "staunch", "other.declared"),
-    Row("shot.declared", stays=("action_spent", "shot_declared"), moves={"shot_roll_asked": "shot.roll"}),
+    Row(
+        "shot.declared",
+        stays=("action_spent", "shot_declared", "other_passed"),
+        moves={
+            "other_roll_asked": "shot.test",
+            "shot_roll_asked": "shot.roll",
+            "other_wasted": "acting",
+            "other_botched": "breakoff.punish",
+        },
+    ),
+    rolls("shot.test", "other", "shot.declared"),
     rolls("shot.roll", "shot", "shot.rolled"),
     Row(
         "shot.rolled",

@@ -8,10 +8,13 @@ from typing import Any
 from affray.rules import Action, Card, Cast, Gauge, Purse, Reason, Roll, Ruleset, Seat
 from affray.rulesets.inquisitor import actions, events, rules
 from affray.rulesets.inquisitor.codes import CODES, ENDED, GENERAL, SCORED_AFTER
+from affray.rulesets.inquisitor.events.attacks import AttackDeclared
+from affray.rulesets.inquisitor.facts import Manner
 from affray.rulesets.inquisitor.invariants import invariants
 from affray.rulesets.inquisitor.machine import MACHINE
 from affray.rulesets.inquisitor.muster import muster
 from affray.rulesets.inquisitor.profiles import Roster
+from affray.rulesets.inquisitor.rules.grapples import releasable
 from affray.rulesets.inquisitor.rules.order import sides_of
 from affray.rulesets.inquisitor.settings import RECORDED, Settings
 from affray.rulesets.inquisitor.show import shared, show
@@ -22,7 +25,8 @@ class Inquisitor(Ruleset[Table]):
     """Close combat of the d100 narrative skirmish game."""
 
     id = "inquisitor"
-    version = "1"
+    version = "2"
+    reads = ("1",)
     title = "d100 narrative skirmish, close combat"
     machine = MACHINE
     state = Table
@@ -78,6 +82,8 @@ class Inquisitor(Ruleset[Table]):
             if state.place == "tie":
                 return self.who(state, "tied")
             return (state.request.seat,) if state.request is not None else ()
+        if role == "releaser":
+            return sides_of(state, (holder.id for holder in releasable(state)))
         if role == "tied":
             return sides_of(state, state.tied)
         return (state.fighters[state.asked].side,) if state.asked else ()
@@ -105,6 +111,15 @@ class Inquisitor(Ruleset[Table]):
         if roll.want == "hold":
             state.task.rolls = (*state.task.rolls, *roll.dice)
 
+    def upcast(self, version: str, event: dict[str, Any]) -> dict[str, Any]:
+        """Return an event of version 1, where how an attack is made stood in the declaration itself."""
+        if event["type"] != "attack_declared":
+            return event
+        declared, moved = AttackDeclared.__struct_fields__, Manner.__struct_fields__
+        event["manner"] = {name: event.pop(name) for name in moved if name in event}
+        ordered = {name: event.pop(name) for name in ("type", *declared) if name in event}
+        return {**ordered, **event}
+
     def invariants(self, state: Table) -> Iterable[str]:
         """Return what does not hold although it must."""
         return invariants(state)
@@ -131,7 +146,8 @@ class Inquisitor(Ruleset[Table]):
 
         Of each combatant:
             conditions: `name`, `value` and `until` of each; of a bleeding or a hold also its `location`.
-            levels, armour, bleeding: by location.
+            ws, bs, s, t, i, speed, size, handed: as in the roster.
+            levels, armour, bleeding: by location; levels and bleeding of every one.
             hands, carried, dropped: the weapons: by hand, at hand, on the ground.
             engaged_with, arms_length: who is in contact, and who of them at arm's length.
             unaware_of: whose attacks come unseen.

@@ -69,6 +69,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
         recovery: whether there is a test to recover at the end of the round (IN-52).
         wake_up: how somebody who is out comes round: not here.
         friendly_fire: whether one's own side may be attacked.
+        ending: whether the fight ends when one side alone can go on, or only when the game master ends it (IN-56).
     """
 
     preset: Literal["imperium", "lrb", "source_strict"] = "imperium"
@@ -120,9 +121,11 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     recovery: Literal["none", "lrb"] = "none"
     wake_up: Literal["none"] = "none"
     friendly_fire: bool = False
+    ending: Literal["at_once", "by_hand"] = "at_once"
 
     def in_full(self) -> "Settings":
         """Return the settings with every option of the procedure that was left out as the preset has it."""
+        # A log names the preset and leaves these out, so that one from before they were options means what it meant.
         row = PRESETS[self.preset]
         return msgspec.structs.replace(self, **{name: row[name] for name in PROCEDURE if getattr(self, name) is None})
 
@@ -174,6 +177,11 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
         "ammo": "off",
         "prone_attack": "allowed",
         "helpless_is_unaware": False,
+        "contact_without_charge": "gm_only",
+        "standup_needs_test": True,
+        "free_attack_chains": True,
+        "free_attack_action_allows_two_weapons": True,
+        "ending": "by_hand",
     },
 }
 """Preset to the values of its options, those of the procedure and those that differ from the defaults."""

@@ -24,7 +24,11 @@ CHOICES = {
 }
 """Place to what is chosen there by the fighter who is asked."""
 
-MASTER = ("setup", "round_start")
+MASTER = {"setup": "begin the fight", "round_start": "begin the next round"}
+"""Place to what the game master is to do there, or something before it."""
+
+PROFILE = ("ws", "bs", "s", "t", "i", "speed", "size", "handed")
+"""The figures of a character that never change."""
 
 
 def show(state: Table) -> dict[str, Any]:
@@ -65,17 +69,18 @@ def pending(state: Table) -> dict[str, Any] | None:
     if state.place == "acting":
         return {"kind": "turn", "seat": state.acting.side, "who": state.active, "purpose": "act"}
     if state.place in MASTER:
-        return {"kind": "turn", "seat": "gm", "who": "gm", "purpose": state.place}
+        return {"kind": "turn", "seat": "gm", "who": "gm", "purpose": MASTER[state.place]}
     return None
 
 
 def of_fighter(fighter: Fighter) -> dict[str, Any]:
     """Return what is shown of one fighter beside the shared views."""
     return {
+        **{name: getattr(fighter, name) for name in PROFILE},
         "conditions": conditions(fighter),
         "levels": dict(fighter.levels),
         "armour": dict(fighter.armour),
-        "bleeding": {place: n for place, n in fighter.bleeding.items() if n},
+        "bleeding": dict(fighter.bleeding),
         "hands": dict(fighter.hands),
         "carried": list(fighter.carried),
         "dropped": list(fighter.dropped),

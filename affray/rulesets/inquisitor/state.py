@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from affray.rules import Expression, State
-from affray.rulesets.inquisitor.facts import Term, Weight
+from affray.rulesets.inquisitor.facts import Manner, Term, Weight
 from affray.rulesets.inquisitor.settings import Settings
 
 
@@ -91,11 +91,10 @@ class Fighter(msgspec.Struct, gc=False, array_like=True):
 class Frame(msgspec.Struct, gc=False, array_like=True):
     """A close-combat attack that is going on; counter-attacks are further frames on the stack (2.0).
 
-    `kind` is own, counter or punish; `then` and `then_target` the blow still to come; `combined` says that targets
-    are halved. `reaction` is empty until chosen, `parry_with` the weapons that parry, `earlier` the reactions of
-    the round that wear it out (IN-L3); `dodge` is what a dodge adds to the target number, `judged` how a reaction
-    went (`passed`, `failed`), `answer` and `need` the roll and target of a parry; `number` is the target number
-    with its `terms`.
+    `kind` is own, counter or punish; `then` and `then_target` the blow still to come. `reaction` is empty until
+    chosen, `parry_with` the weapons that parry, `earlier` the reactions of the round that wear it out (IN-L3);
+    `dodge` is what a dodge adds to the target number, `judged` how a reaction went (`passed`, `failed`), `answer` and
+    `need` the roll and target of a parry; `number` is the target number with its `terms`.
     """
 
     kind: str
@@ -104,13 +103,7 @@ class Frame(msgspec.Struct, gc=False, array_like=True):
     weapon: str
     then: str = ""
     then_target: str = ""
-    combined: bool = False
-    charging: bool = False
-    grapple: bool = False
-    gm_mod: int = 0
-    cover: int = 0
-    high: bool = False
-    arc: str = "front"
+    manner: Manner = Manner()
     reaction: str = ""
     parry_with: tuple[str, ...] = ()
     earlier: int = 0
@@ -179,6 +172,7 @@ class Doing(msgspec.Struct, gc=False, array_like=True):
     pressing: bool = False
     declined: bool = False
     modifier: int = 0
+    gm_mod: int = 0
     cover: int = 0
     weights: tuple[Weight, ...] = ()
     number: int = 0

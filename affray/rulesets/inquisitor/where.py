@@ -50,15 +50,15 @@ def outside(state: Table) -> str:
 def opened(state: Table, frame: Frame) -> str:
     """Return one open attack with its figures so far."""
     who, whom = state.name(frame.attacker), state.name(frame.target)
-    how = "barehanded, to take hold" if frame.grapple else armed(frame.weapon)
+    how = "barehanded, to take hold" if frame.manner.grapple else armed(frame.weapon)
     then = f", the {words(frame.then)} still to come" if frame.then else ""
-    said = f"{who} {OPENS[frame.kind]} {whom} {how}{then}"
+    line = f"{who} {OPENS[frame.kind]} {whom} {how}{then}"
     if frame is not state.frames[-1]:
-        return f"{said} (rolled {frame.roll} against {frame.number}, waits for the counter-attack)"
+        return f"{line} (rolled {frame.roll} against {frame.number}, waits for the counter-attack)"
     if frame.roll:
         place = f", the {words(frame.location)}" if frame.location else ""
-        return f"{said} (rolled {frame.roll} against {frame.number}{place})"
-    return said
+        return f"{line} (rolled {frame.roll} against {frame.number}{place})"
+    return line
 
 
 def step(state: Table) -> str:
@@ -134,14 +134,15 @@ def at_task(state: Table, task: Doing, place: str) -> str:
 
 def shooting(state: Table, task: Doing, place: str) -> str:
     """Return what is waited for in a shot from outside."""
-    said = f"{state.name(task.actor)} shoots at {state.name(task.target)}"
+    line = f"{state.name(task.actor)} shoots at {state.name(task.target)}"
     waits = {
+        "shot.test": "rolls to find the time beside an enemy first",
         "shot.roll": f"rolled against {task.number}",
         "shot.draw": "on target; who of the melee is hit is drawn",
         "shot.location": "on target; where it lands is rolled",
     }
     hit = f", {state.name(task.hit)} is hit and damage is rolled" if task.hit else ""
-    return f"{said}, {waits[place]}" if place in waits else f"{said}{hit}"
+    return f"{line}, {waits[place]}" if place in waits else f"{line}{hit}"
 
 
 def in_turn(state: Table, place: str) -> str:

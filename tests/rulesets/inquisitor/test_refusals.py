@@ -111,7 +111,7 @@ CASES: list[tuple[str, Any, Act]] = [
     ("IN_ERR_TWO_WEAPON", begun, act("two_weapon_attack", target="morr")),
     (
         "IN_ERR_TWO_WEAPON",
-        lambda: begun(kade(hands={"right": "sword", "left": "knife"}), morr(unaware_of=["kade"])),
+        lambda: begun(kade(hands={"right": "sword", "left": "knife"}), morr(status="out"), extra("tane")),
         act("two_weapon_attack", target="morr"),
     ),
     (

@@ -11,7 +11,7 @@ from affray.testing import check_scenario
 
 HERE = Path(__file__).parent
 FILES = [*sorted((HERE / "scenarios").glob("*.toml")), HERE.parents[2] / "examples" / "duel-to-brawl.toml"]
-WORKED = {f"IN-E{n:02}" for n in range(1, 39)}
+WORKED = {f"IN-E{n:02}" for n in range(1, 46)}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -72,6 +72,11 @@ def test_the_presets_set_what_they_say() -> None:
         "helpless_is_unaware=False",
         "injury=report",
         "ammo=off",
+        "contact_without_charge=gm_only",
+        "standup_needs_test=True",
+        "free_attack_chains=True",
+        "free_attack_action_allows_two_weapons=True",
+        "ending=by_hand",
     }
 
 

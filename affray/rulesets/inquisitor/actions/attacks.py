@@ -40,16 +40,9 @@ def begin(
         attacker=fighter.id,
         target=target,
         weapon=weapon,
-        charging=charging,
+        manner=action.manner(charging=charging, combined=bool(then), grapple=grapple),
         then=then,
         then_target=(then_target or target) if then else "",
-        combined=bool(then),
-        grapple=grapple,
-        gm_mod=action.gm_mod,
-        gm_reason=action.gm_reason,
-        cover=action.cover,
-        high=action.high,
-        arc=action.arc,
         closes=closes,
     )
 
@@ -112,12 +105,13 @@ class TwoWeaponAttack(Declared, frozen=True, kw_only=True):
         yield from legality.in_contact(state, fighter, self.target)
         yield from self.claims(state)
         yield from legality.first_of_two(state, fighter, self.first)
-        yield from legality.aware(state, fighter, self.target)
+        yield from legality.open_to_two(state, fighter, self.target)
         if self.second_target:
             if not state.config.two_weapon_split_targets:
                 yield Reason(codes.TWO_WEAPON, "both blows go at one target", "IN-20")
             yield from legality.in_contact(state, fighter, self.second_target)
-            yield from legality.aware(state, fighter, self.second_target)
+            if self.second_target != self.target:
+                yield from legality.aware(state, fighter, self.second_target)
         yield from legality.prone(state, fighter)
         yield from self.unfit(state)
 
@@ -134,9 +128,17 @@ class TwoWeaponAttack(Declared, frozen=True, kw_only=True):
             return
         pair = tuple(arm.id for arm in figures.pair(state, fighter))
         fields: dict[str, Domain] = {"target": OneOf(targets), "first": OneOf(pair)}
-        if state.config.two_weapon_split_targets:
-            fields["second_target"] = OneOf(targets)
-        yield from declared(state, cls, seats, fields, tuple(fields)[1:])
+        if not state.config.two_weapon_split_targets:
+            yield from declared(state, cls, seats, fields, ("first",))
+            return
+        for target in targets:
+
+            def at_both(second: str, first: str = target) -> TwoWeaponAttack:
+                return cls(target=first, second_target=second)
+
+            seconds = OneOf(legal_values(state, by, at_both, fighter.engaged_with))
+            split: dict[str, Domain] = {**fields, "target": OneOf((target,)), "second_target": seconds}
+            yield from declared(state, cls, seats, split, ("first", "second_target"))
 
 
 class Charge(Declared, frozen=True, kw_only=True):
@@ -176,7 +178,7 @@ class Charge(Declared, frozen=True, kw_only=True):
         """What is against the attack that the charge ends in."""
         if self.how == "two_weapons":
             yield from legality.first_of_two(state, fighter, self.weapon)
-            yield from legality.aware(state, fighter, self.target)
+            yield from legality.open_to_two(state, fighter, self.target)
         elif self.how == "grapple":
             yield from legality.grapples(state, fighter, self.target)
             if self.weapon not in ("", UNARMED):

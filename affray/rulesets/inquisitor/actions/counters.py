@@ -50,7 +50,7 @@ class FreeAttack(Declared, frozen=True, kw_only=True):
         if not allowed:
             yield Reason(codes.TWO_WEAPON, "a free attack is made with one weapon", "IN-31")
         yield from legality.two(state, striker)
-        yield from legality.aware(state, striker, at.id)
+        yield from legality.open_to_two(state, striker, at.id)
         pair = [arm.id for arm in figures.pair(state, striker)]
         if {self.weapon, self.second} != set(pair) or self.weapon == self.second:
             why = f"{self.weapon!r} and {self.second!r} are not a weapon in each hand"
@@ -66,13 +66,7 @@ class FreeAttack(Declared, frozen=True, kw_only=True):
             weapon=UNARMED if self.grapple else self.weapon,
             then=self.second,
             then_target=target if self.second else "",
-            combined=bool(self.second),
-            grapple=self.grapple,
-            gm_mod=self.gm_mod,
-            gm_reason=self.gm_reason,
-            cover=self.cover,
-            high=self.high,
-            arc=self.arc,
+            manner=self.manner(combined=bool(self.second), grapple=self.grapple),
         )
 
     @classmethod

@@ -7,6 +7,7 @@ from typing import Literal
 
 from affray.rules import Action, Between, Domain, Flag, Offer, OneOf, Reason, Words, offer
 from affray.rulesets.inquisitor import codes
+from affray.rulesets.inquisitor.facts import Manner
 from affray.rulesets.inquisitor.rules import legality
 from affray.rulesets.inquisitor.state import Table
 from affray.rulesets.inquisitor.tables import LRB_ARC, MOST_COVER, MOST_MODIFIER
@@ -30,6 +31,19 @@ class Declared(Action, frozen=True, kw_only=True):
     charging: bool = False
     location: str = ""
     critical: bool = False
+
+    def manner(self, *, charging: bool = False, combined: bool = False, grapple: bool = False) -> Manner:
+        """Return how the attack is made: as declared, and as the action that it is part of has it."""
+        return Manner(
+            charging=charging,
+            combined=combined,
+            grapple=grapple,
+            gm_mod=self.gm_mod,
+            gm_reason=self.gm_reason,
+            cover=self.cover,
+            high=self.high,
+            arc=self.arc,
+        )
 
     def unfit(self, state: Table, *, modifiers: bool = True) -> Iterator[Reason]:
         """What is wrong with modifier and reason, cover and aims. Without `modifiers` none counts here."""

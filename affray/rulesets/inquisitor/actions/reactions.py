@@ -41,7 +41,7 @@ class ChooseBackstab(Action, frozen=True):
             attacker=frame.attacker,
             target=frame.target,
             location=self.location or body,
-            critical=critical and not frame.grapple,
+            critical=critical and not frame.manner.grapple,
         )
 
     @classmethod
@@ -98,7 +98,8 @@ class React(Action, frozen=True):
             yield offer(cls, seats, fields, fields, "parry, with the best weapon if none is named")
         others: tuple[Literal["dodge", "none"], ...] = ("dodge", "none")
         kinds = legal_values(state, by, cls, others)
-        yield offer(cls, seats, {"kind": OneOf(kinds)}, () if weapons else ("kind",), "dodge, or do nothing")
+        says = "dodge, or do nothing" if "dodge" in kinds else "do nothing"
+        yield offer(cls, seats, {"kind": OneOf(kinds)}, () if weapons else ("kind",), says)
 
 
 def _parry(state: Table, defender: Fighter, weapon: str) -> Iterator[Reason]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.rules import Action, Arrange, Consequence, Judged, Offer, Pick, Reason, Words, judge, offer
+from affray.rules import Action, Arrange, Consequence, Judged, Offer, Pick, Reason, Words, judge, legal, offer
 from affray.rulesets.inquisitor import codes
 from affray.rulesets.inquisitor.events import rounds
 from affray.rulesets.inquisitor.facts import Change
@@ -30,11 +30,20 @@ class StartEncounter(Action, frozen=True):
         yield rounds.EncounterStarted("IN-07", config=state.config.differing(), combatants=tuple(state.fighters))
 
 
+def _nobody_left(state: Table) -> Iterator[Reason]:
+    """Why the fight does not go on although nobody has ended it (IN-56)."""
+    if state.place == "round_start" and not ending.sides_standing(state):
+        yield Reason(codes.PHASE, "nobody is active any more; the fight can only be ended", "IN-56")
+
+
 class BeginRound(Action, frozen=True):
     """A new round begins; by Initiative its order is known at once, by test it is not (IN-07, IN-09)."""
 
     says = "begins a round"
     label = "begin the next round"
+
+    def against(self, state: Table, by: str) -> Iterator[Reason]:
+        yield from _nobody_left(state)
 
     def follow(self, state: Table, by: str) -> Iterator[Consequence]:
         ranking = () if state.config.order == "tested" else order.by_initiative(state)
@@ -52,6 +61,7 @@ class SpecialEvent(Action, frozen=True):
     changes: tuple[Change, ...] = ()
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
+        yield from _nobody_left(state)
         seen: set[tuple[str, str]] = set()
         for change in self.changes:
             if change.id not in state.fighters or (change.id, change.what) in seen:
@@ -73,8 +83,9 @@ class SpecialEvent(Action, frozen=True):
 
     @classmethod
     def offers(cls, state: Table, seats: tuple[str, ...]) -> Iterator[Offer]:
-        fields = {"note": Words(sample="smoke drifts across"), "changes": _changes(state, seats[0])}
-        yield offer(cls, seats, fields, ("changes",))
+        if legal(state, cls("smoke drifts across"), seats[0]):
+            fields = {"note": Words(sample="smoke drifts across"), "changes": _changes(state, seats[0])}
+            yield offer(cls, seats, fields, ("changes",))
 
 
 def _change(state: Table, change: Change) -> Iterator[Reason]:

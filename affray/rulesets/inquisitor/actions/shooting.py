@@ -1,4 +1,4 @@
-"""Shots from outside the melee, above all into it (2.7, IN-S1, IN-S2)."""
+"""Shots at somebody who is not in contact, above all into a melee (2.7, IN-S1 to IN-S3)."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Any
 from affray.rules import Between, Consequence, Domain, Judged, Offer, OneOf, Pick, Reason, judge, legal_values
 from affray.rulesets.inquisitor import codes
 from affray.rulesets.inquisitor.actions.declared import Declared, declared
-from affray.rulesets.inquisitor.events.shooting import ShotDeclared, ShotRollAsked
-from affray.rulesets.inquisitor.facts import Term, Weight
+from affray.rulesets.inquisitor.events.shooting import ShotDeclared
+from affray.rulesets.inquisitor.facts import Weight
 from affray.rulesets.inquisitor.rules import figures, legality
 from affray.rulesets.inquisitor.rules.activation import spend
 from affray.rulesets.inquisitor.rules.shooting import candidates, even_weights
-from affray.rulesets.inquisitor.state import Fighter, Table
+from affray.rulesets.inquisitor.state import Doing, Table
 from affray.rulesets.inquisitor.tables import MOST_MODIFIER, MOST_WEIGHT
 from affray.rulesets.inquisitor.wording import words
 
 
 class Shoot(Declared, frozen=True, kw_only=True):
-    """Shoot from outside the melee (IN-S1); `weights` are those of the draw, as listed (IN-D13)."""
+    """Shoot at somebody out of contact (IN-S1, IN-S3); `weights` are those of the draw, as listed (IN-D13)."""
 
     label = "shoot"
 
@@ -37,7 +37,8 @@ class Shoot(Declared, frozen=True, kw_only=True):
             return
         fighter = state.acting
         yield from legality.target(state, fighter, self.target)
-        yield from legality.free_of_enemies(state, fighter)
+        if self.target in fighter.engaged_with:
+            yield from legality.free_of_enemies(state, fighter)
         yield from legality.gun(state, fighter, self.weapon, ("pistol", "ranged"))
         if self.location:
             why = f"the place {self.location!r} cannot be named; it is read off the roll"
@@ -59,7 +60,7 @@ class Shoot(Declared, frozen=True, kw_only=True):
     def _weights(self, state: Table, given: tuple[Weight, ...]) -> Iterator[Reason]:
         """What is against the weights of a draw (IN-S2)."""
         target = state.fighters.get(self.target)
-        pool = [] if target is None else [fighter.id for fighter in candidates(state, target)]
+        pool = [] if target is None else [fighter.id for fighter in candidates(state, state.acting, target)]
         ids = [weight.id for weight in given]
         outside = [name for name in ids if name not in pool]
         allowed = f"one for each of {', '.join(pool)}" if pool else "none: the target is in no melee"
@@ -69,6 +70,18 @@ class Shoot(Declared, frozen=True, kw_only=True):
             why = f"weights must be 0 or more and add up to 1 to {MOST_WEIGHT}; {allowed}"
             yield Reason(codes.WEIGHTS, why, "IN-S2")
 
+    def fold(self, state: Table) -> None:
+        # The modifiers wait here: between the declaration and the shot there may be a test (IN-S3).
+        state.doing = Doing(
+            "shot",
+            state.active,
+            weapon=self.weapon,
+            target=self.target,
+            modifier=self.shot_mod,
+            gm_mod=self.gm_mod,
+            cover=self.cover,
+        )
+
     def follow(self, state: Table, by: str) -> Iterator[Consequence]:
         fighter, target = state.acting, state.fighters[self.target]
         yield spend(state, "shoot")
@@ -77,21 +90,9 @@ class Shoot(Declared, frozen=True, kw_only=True):
             id=fighter.id,
             target=target.id,
             weapon=self.weapon,
-            weights=even_weights(candidates(state, target)) if self.weights is None else self.weights,
+            weights=even_weights(candidates(state, fighter, target)) if self.weights is None else self.weights,
             cover=self.cover,
         )
-        terms = tuple(self._terms(state, fighter))
-        number = sum(term.value for term in terms)
-        yield ShotRollAsked("IN-S1", id=fighter.id, target=number, terms=terms, seat=fighter.side)
-
-    def _terms(self, state: Table, fighter: Fighter) -> Iterator[Term]:
-        """The terms of a shot: BS, and what the table makes of range and aim (IN-S1)."""
-        hands = figures.swing_hands(fighter, state.weapons[self.weapon])
-        yield Term("BS", figures.skill(fighter, fighter.bs, hands, state.config), "IN-16b")
-        if self.shot_mod:
-            yield Term("range and aim", self.shot_mod, "IN-S1")
-        if self.gm_mod:
-            yield Term("game master", self.gm_mod, "IN-D14")
 
     @classmethod
     def offers(cls, state: Table, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -110,7 +111,7 @@ class Shoot(Declared, frozen=True, kw_only=True):
         if targets:
             yield from declared(state, cls, seats, fields, ("shot_mod",), melee=False)
         for target in targets:
-            pool = [fighter.id for fighter in candidates(state, state.fighters[target])]
+            pool = [fighter.id for fighter in candidates(state, state.acting, state.fighters[target])]
             if pool:
                 into = {**fields, "target": OneOf((target,)), "weights": cls._draw(state, seats[0], gun, target, pool)}
                 says = "shoot into a melee, with weights"

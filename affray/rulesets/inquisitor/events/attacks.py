@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from affray.rules import Ask, Consequence, Mention
-from affray.rulesets.inquisitor.facts import Term
+from affray.rulesets.inquisitor.facts import Manner, Term
 from affray.rulesets.inquisitor.state import Frame, Injury, Table
 from affray.rulesets.inquisitor.wording import armed, sum_of, words
 
@@ -15,8 +15,8 @@ ENDED = {"own": "attack", "counter": "counter-attack", "punish": "free attack"}
 class AttackDeclared(Consequence, frozen=True, kw_only=True):
     """An attack begins, and its frame with it: own, counter or punish.
 
-    `then` and `then_target` are the second blow of two weapons; `combined` says that both targets are halved.
-    `closes` says that it is made out of arm's length (IN-L7).
+    `then` and `then_target` are the second blow of two weapons. `closes` says that it is made out of arm's length
+    (IN-L7).
     """
 
     marks = (Mention("attacker"), Mention("target"))
@@ -25,16 +25,9 @@ class AttackDeclared(Consequence, frozen=True, kw_only=True):
     attacker: str
     target: str
     weapon: str
-    charging: bool = False
+    manner: Manner
     then: str = ""
     then_target: str = ""
-    combined: bool = False
-    grapple: bool = False
-    gm_mod: int = 0
-    gm_reason: str = ""
-    cover: int = 0
-    high: bool = False
-    arc: str = "front"
     closes: bool = False
 
     def fold(self, state: Table) -> None:
@@ -50,22 +43,17 @@ class AttackDeclared(Consequence, frozen=True, kw_only=True):
                 weapon=self.weapon,
                 then=self.then,
                 then_target=self.then_target,
-                combined=self.combined,
-                charging=self.charging,
-                grapple=self.grapple,
-                gm_mod=self.gm_mod,
-                cover=self.cover,
-                high=self.high,
-                arc=self.arc,
+                manner=self.manner,
             )
         )
 
     def tell(self, names: Mapping[str, str]) -> str:
+        manner = self.manner
         who, whom = names.get(self.attacker, self.attacker), names.get(self.target, self.target)
-        how = "barehanded, to take hold" if self.grapple else armed(self.weapon)
+        how = "barehanded, to take hold" if manner.grapple else armed(self.weapon)
         also = f", then the {words(self.then)}" if self.then else ""
-        charge = " at the end of the charge" if self.charging else ""
-        gm = f" (game master {self.gm_mod:+}: {self.gm_reason})" if self.gm_mod else ""
+        charge = " at the end of the charge" if manner.charging else ""
+        gm = f" (game master {manner.gm_mod:+}: {manner.gm_reason})" if manner.gm_mod else ""
         return f"{who} {OPENS[self.frame]} {whom} {how}{also}{charge}{gm}"
 
 

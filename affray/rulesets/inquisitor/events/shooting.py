@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from affray.rules import Ask, Consequence, Mention
 from affray.rulesets.inquisitor.facts import Term, Weight
-from affray.rulesets.inquisitor.state import Doing, Table
+from affray.rulesets.inquisitor.state import Table
 from affray.rulesets.inquisitor.wording import sum_of, words
 
 
@@ -20,9 +20,7 @@ class ShotDeclared(Consequence, frozen=True, kw_only=True):
     cover: int = 0
 
     def fold(self, state: Table) -> None:
-        state.doing = Doing(
-            "shot", self.id, weapon=self.weapon, target=self.target, weights=self.weights, cover=self.cover
-        )
+        state.task.weights = self.weights
 
     def tell(self, names: Mapping[str, str]) -> str:
         melee = ", into the melee" if self.weights else ""

@@ -26,7 +26,9 @@ from affray.rulesets.inquisitor.tables import (
 
 def fighter(character: Character, weapons: Mapping[str, Arm], settings: Settings) -> Fighter:
     """Return a character as they stand at the opening."""
-    owned = [*dict.fromkeys(name for name in character.hands.values() if name), *character.carried]
+    # Everything stands in the order of the tables, so that equal rosters stand equally however they were typed.
+    hands = {hand: character.hands.get(hand, "") for hand in HANDS}
+    owned = [*dict.fromkeys(filter(None, hands.values())), *character.carried]
     ammo = {name: shots for name in owned if (shots := weapons[name].ammo) is not None}
     hold = character.hold
     return Fighter(
@@ -41,12 +43,12 @@ def fighter(character: Character, weapons: Mapping[str, Arm], settings: Settings
         speed=min(6, (2 * character.i + 20) // 40 + 1) if character.speed is None else character.speed,
         size=character.size,
         handed=character.handed,
-        hands={hand: character.hands.get(hand, "") for hand in HANDS},
+        hands=hands,
         carried=list(character.carried),
         dropped=[],
         posture="prone" if character.status in ("out", "dead") else character.posture,
         height=character.height,
-        armour=dict(character.armour),
+        armour={place: character.armour[place] for place in (*LOCATIONS, *PARTS) if place in character.armour},
         levels={place: character.levels.get(place, 0) for place in places(settings)},
         injury_total=character.injury_total,
         bleeding={place: character.bleeding.get(place, 0) for place in places(settings)},

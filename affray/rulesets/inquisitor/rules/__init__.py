@@ -71,6 +71,7 @@ PASSING: Passing = {
     "breakoff.punish": breakoff.punish,
     "grapple.test": grapples.test,
     "other.declared": others.other,
+    "shot.declared": shooting.declared,
     "shot.rolled": shooting.hit,
     "parting.declared": parting.ask,
     "injury.next": injury.pipeline,

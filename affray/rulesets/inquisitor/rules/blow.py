@@ -86,7 +86,7 @@ def hit(state: Table) -> Iterator[Consequence]:
     frame, target = state.frame, state.target
     if not frame.location:
         yield lands_where(state, frame)
-    elif frame.grapple:
+    elif frame.manner.grapple:
         yield EscapeAsked("IN-G1", id=target.id, target=target.i, seat=target.side)
     else:
         arm = state.weapons[frame.weapon]
@@ -101,7 +101,7 @@ def hit(state: Table) -> Iterator[Consequence]:
             sides=arm.damage.sides,
             seat=state.attacker.side,
             critical=frame.critical,
-            cover=frame.cover,
+            cover=frame.manner.cover,
         )
 
 
@@ -109,21 +109,21 @@ def lands_where(state: Table, frame: Frame) -> attacks.LocationAsked | attacks.L
     """Return the place, read off the attack roll, or that it is rolled; for a grapple the table has chosen which
     (IN-27, IN-28, IN-L6)."""
     by_roll = state.config.location == "rolled"
-    if state.config.grapple_location == "roll" if frame.grapple else by_roll:
+    if state.config.grapple_location == "roll" if frame.manner.grapple else by_roll:
         return attacks.LocationAsked("IN-L6" if by_roll else "IN-28", state.attacker.side)
-    return found(state, frame, frame.roll, reverse(frame.roll), "IN-27")
+    return location_found(state, frame, frame.roll, reverse(frame.roll), "IN-27")
 
 
 def located(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """A location that was rolled (IN-28, IN-L6)."""
-    yield found(state, state.frame, dice[0], dice[0], "IN-28")
+    yield location_found(state, state.frame, dice[0], dice[0], "IN-28")
 
 
-def found(state: Table, frame: Frame, roll: int, number: int, rule: str) -> attacks.LocationFound:
+def location_found(state: Table, frame: Frame, roll: int, number: int, rule: str) -> attacks.LocationFound:
     """Return the event of a location, looked up by a number in the table that is in use (IN-27, IN-28, IN-L6)."""
     if state.config.location == "rolled":
         rule = "IN-L6"
-        number, place = rolled_place(number, frame.high, lower=state.target.height < state.attacker.height)
+        number, place = rolled_place(number, frame.manner.high, lower=state.target.height < state.attacker.height)
     else:
         place = place_of(number)
     return attacks.LocationFound(
@@ -133,7 +133,7 @@ def found(state: Table, frame: Frame, roll: int, number: int, rule: str) -> atta
 
 def hits_critically(state: Table, frame: Frame) -> bool:
     """Return whether a hit is critical: by its roll, or from outside on somebody in a hold (IN-29, IN-G2, IN-G5)."""
-    if frame.grapple:
+    if frame.manner.grapple:
         return False
     if state.target.hold is not None:
         return True
@@ -150,6 +150,7 @@ def after(state: Table) -> Iterator[Consequence]:
     if why:
         yield attacks.SecondAttackLost("IN-20", attacker=frame.attacker, why=why)
     else:
+        # A reaction that is rolled answers one roll, so it cannot be kept for the next.
         once = state.config.reaction_scope == "action" and state.config.reactions == "passive"
         yield attacks.SecondBlowBegan(
             "IN-20",

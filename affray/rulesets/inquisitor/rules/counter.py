@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from affray.rules import Consequence
 from affray.rulesets.inquisitor.events.attacks import AttackDeclared
 from affray.rulesets.inquisitor.events.reactions import BlowStopped, CounterAsked, CounterImpossible
+from affray.rulesets.inquisitor.facts import Manner
 from affray.rulesets.inquisitor.rules import figures
 from affray.rulesets.inquisitor.rules.defence import parriers
 from affray.rulesets.inquisitor.state import Fighter, Frame, Table
@@ -37,7 +38,12 @@ def open_counter(state: Table, rule: str) -> Iterator[Consequence]:
     if state.config.auto_counter:
         ready = [arm.id for arm in parriers(state, defender) if arm.id in weapons]
         yield AttackDeclared(
-            rule, frame="counter", attacker=defender.id, target=attacker.id, weapon=ready[0] if ready else weapons[-1]
+            rule,
+            frame="counter",
+            attacker=defender.id,
+            target=attacker.id,
+            weapon=ready[0] if ready else weapons[-1],
+            manner=Manner(),
         )
     else:
         yield CounterAsked(rule, to=defender.id, weapons=weapons)

@@ -101,8 +101,8 @@ def parry_terms(state: Table, frame: Frame, defender: Fighter, attacker: Fighter
         yield Term("higher ground", HEIGHT, "IN-L3")
     if defender.posture == "prone":
         yield Term("prone", -LRB_PRONE, "IN-L3")
-    if LRB_ARC[frame.arc]:
-        yield Term(f"from the {frame.arc}", -LRB_ARC[frame.arc], "IN-L3")
+    if LRB_ARC[frame.manner.arc]:
+        yield Term(f"from the {frame.manner.arc}", -LRB_ARC[frame.manner.arc], "IN-L3")
     if len(weapons) > 1:
         yield Term("two weapons", LRB_TWO_WEAPONS, "IN-L3")
     elif figures.is_off_hand(defender, best):

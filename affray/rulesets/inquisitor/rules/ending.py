@@ -1,4 +1,4 @@
-"""The end of the fight (IN-55)."""
+"""The end of the fight (IN-55, IN-56)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ def sides_standing(state: Table) -> tuple[str, ...]:
 
 
 def ended(state: Table) -> Iterator[Consequence]:
-    """The fight ends when one side alone, or none, has somebody active."""
+    """The fight ends when one side alone, or none, has somebody active; by hand it does not end of itself (IN-56)."""
+    if state.config.ending == "by_hand":
+        return
     left = sides_standing(state)
     if len(left) < 2:
         yield EncounterEnded("IN-55", winner=left[0] if left else NOBODY, reason="beaten")

@@ -166,10 +166,10 @@ def skill(fighter: Fighter, value: int, hands: tuple[str, ...], settings: Settin
 
 def slowed(fighter: Fighter) -> int:
     """Return how many points of Speed wounds cost (IN-12, IN-46)."""
-    lost = 0
+    points = 0
     for location, level in fighter.levels.items():
-        lost += level > 0 and EFFECTS[kind_of(location)][level - 1].slower
-    return lost
+        points += level > 0 and EFFECTS[kind_of(location)][level - 1].slower
+    return points
 
 
 def crawls(fighter: Fighter) -> bool:

@@ -1,4 +1,4 @@
-"""Grapples: how a hold is taken, tested and pressed, and how it ends (IN-G1 to IN-G4)."""
+"""Grapples: how a hold is taken, tested and pressed, and how it ends (IN-G1 to IN-G4, IN-G6)."""
 
 from __future__ import annotations
 
@@ -38,6 +38,21 @@ def broken_holds(state: Table, dazed: str = "") -> Iterator[Consequence]:
                 yield grapples.HoldEnded("IN-53", holder=holder.id, victim=victim.id, why=unfit)
             elif dazed in (holder.id, victim.id):
                 yield grapples.HoldEnded("IN-G3", holder=holder.id, victim=victim.id, why="stunned")
+
+
+RELEASE = ("round_start", "acting", "attack.roll")
+"""Where a holder may let go without being asked (IN-G6)."""
+
+
+def releasable(state: Table) -> list[Fighter]:
+    """Return the holders who may let go unasked: under attack, only of the hold that is attacked (IN-G6)."""
+    holders = [fighter for fighter in state.fighters.values() if fighter.hold and fighter.hold.role == "holder"]
+    if state.frames:
+        attacked = state.target
+        return [
+            holder for holder in holders if attacked is holder or (attacked.hold and attacked.hold.other == holder.id)
+        ]
+    return [holder for holder in holders if holder.id != state.active]
 
 
 def test(state: Table) -> Iterator[Consequence]:

@@ -122,10 +122,17 @@ def first_of_two(state: Table, fighter: Fighter, first: str) -> Iterator[Reason]
 
 
 def aware(state: Table, attacker: Fighter, name: str) -> Iterator[Reason]:
-    """Why somebody unaware cannot be struck with two weapons (IN-B1)."""
+    """Why somebody unaware cannot be struck with a blow that is not the first of the action (IN-B2)."""
     whom = state.fighters.get(name)
     if whom is not None and melee.helpless(state, attacker, whom):
-        yield Reason(codes.TWO_WEAPON, f"{whom.name} is unaware; that is one weapon and one blow", "IN-B1")
+        yield Reason(codes.TWO_WEAPON, f"{whom.name} is unaware; that takes the first blow of an action", "IN-B2")
+
+
+def open_to_two(state: Table, attacker: Fighter, name: str) -> Iterator[Reason]:
+    """Why somebody helpless cannot be struck with two weapons; the unaware are aware after the first blow (IN-B2)."""
+    whom = state.fighters.get(name)
+    if whom is not None and whom.status == "out" and melee.helpless(state, attacker, whom):
+        yield Reason(codes.TWO_WEAPON, f"{whom.name} is out of action; that is one weapon and one blow", "IN-B2")
 
 
 def grapples(state: Table, fighter: Fighter, name: str) -> Iterator[Reason]:

@@ -63,12 +63,13 @@ def worst(patient: Fighter) -> str:
 def tested(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """Pass: it is done. Fail: wasted; a matched failure gives an opponent a free attack (2.7)."""
     fighter, face = state.acting, dice[0]
+    rule = "IN-S3" if state.task.kind == "shot" else "IN-40"
     if passes(face, fighter.i):
-        yield others.OtherPassed("IN-40", id=fighter.id, roll=face, target=fighter.i)
+        yield others.OtherPassed(rule, id=fighter.id, roll=face, target=fighter.i)
     elif matched(face, state.config):
-        yield others.OtherBotched("IN-40", id=fighter.id, roll=face, target=fighter.i)
+        yield others.OtherBotched(rule, id=fighter.id, roll=face, target=fighter.i)
     else:
-        yield others.OtherWasted("IN-40", id=fighter.id, roll=face, target=fighter.i)
+        yield others.OtherWasted(rule, id=fighter.id, roll=face, target=fighter.i)
 
 
 def staunched(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:

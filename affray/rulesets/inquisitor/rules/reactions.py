@@ -39,6 +39,7 @@ def after_the_hit(state: Table, frame: Frame) -> Iterator[Consequence]:
         need = sum(term.value for term in terms)
         yield reactions.DodgeRollAsked("IN-L3", id=defender.id, target=need, seat=defender.side, terms=terms)
     elif frame.judged != "passed":
+        # Where doubles mean nothing they are not recorded either.
         twin = state.config.critical == "matched" and matched(frame.roll, state.config)
         yield BlowHit("IN-L2", attacker=attacker.id, id=defender.id, roll=frame.roll, target=frame.number, matched=twin)
     elif frame.reaction == "parry" and frame.answer <= frame.need and state.config.counter_on == "parry":

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from affray.rules import Consequence
+from affray.rulesets.inquisitor.events import shooting
 from affray.rulesets.inquisitor.events.attacks import DamageAsked, LocationAsked, LocationFound
 from affray.rulesets.inquisitor.events.fighters import AmmoSpent
-from affray.rulesets.inquisitor.events.shooting import DrawAsked, ShotHit, ShotMissed, TargetDrawn
-from affray.rulesets.inquisitor.facts import Weight
+from affray.rulesets.inquisitor.events.others import OtherRollAsked
+from affray.rulesets.inquisitor.facts import Term, Weight
 from affray.rulesets.inquisitor.rules import figures, melee
 from affray.rulesets.inquisitor.rules.dice_tests import is_critical, lands, matched, reverse
 from affray.rulesets.inquisitor.rules.location import place_of, rolled_place
@@ -20,9 +21,37 @@ def even_weights(pool: Sequence[Fighter]) -> tuple[Weight, ...]:
     return tuple(Weight(fighter.id, 50 if len(pool) == 2 else 1) for fighter in pool)
 
 
-def candidates(state: Table, target: Fighter) -> list[Fighter]:
-    """Return who may be hit instead of a target in a melee; nobody if they stand alone (IN-S2)."""
+def declared(state: Table) -> Iterator[Consequence]:
+    """Beside a capable opponent the shooter tests Initiative first; then the shot is rolled (IN-S3, IN-S1)."""
+    fighter, task = state.acting, state.task
+    if not task.passed and melee.capable_opponents(state, fighter):
+        yield OtherRollAsked("IN-S3", id=fighter.id, what="shoot", target=fighter.i, seat=fighter.side)
+    else:
+        terms = tuple(shot_terms(state, fighter))
+        number = sum(term.value for term in terms)
+        yield shooting.ShotRollAsked("IN-S1", id=fighter.id, target=number, terms=terms, seat=fighter.side)
+
+
+def shot_terms(state: Table, fighter: Fighter) -> Iterator[Term]:
+    """Yield the terms of a shot: BS, and what the table makes of range and aim (IN-S1)."""
+    task = state.task
+    hands = figures.swing_hands(fighter, state.weapons[task.weapon])
+    yield Term("BS", figures.skill(fighter, fighter.bs, hands, state.config), "IN-16b")
+    if task.modifier:
+        yield Term("range and aim", task.modifier, "IN-S1")
+    if task.gm_mod:
+        yield Term("game master", task.gm_mod, "IN-D14")
+
+
+def candidates(state: Table, shooter: Fighter, target: Fighter) -> list[Fighter]:
+    """Return who may be hit instead of a target in a melee; nobody if they stand alone (IN-S2).
+
+    Whoever shoots out of their own melee into it is left out of the draw (IN-S3).
+    """
     pool = melee.melee(state, target) if figures.active(target) else []
+    # Without a capable opponent the shooter is in the draw, as the rule of the melee has it (IN-S2).
+    if melee.capable_opponents(state, shooter):
+        pool = [fighter for fighter in pool if fighter is not shooter]
     return pool if len(pool) > 1 else []
 
 
@@ -33,12 +62,12 @@ def rolled(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     if state.config.ammo == "count" and left is not None:
         yield AmmoSpent("IN-S1", id=task.actor, weapon=task.weapon, left=left - 1)
     if not lands(face, task.number, state.config):
-        yield ShotMissed("IN-S1", roll=face, target=task.number)
+        yield shooting.ShotMissed("IN-S1", roll=face, target=task.number)
         return
-    yield ShotHit("IN-S1", roll=face, target=task.number)
+    yield shooting.ShotHit("IN-S1", roll=face, target=task.number)
     sides = sum(weight.weight for weight in task.weights)
     if sides > 1:
-        yield DrawAsked("IN-S2", sides=sides, seat=state.acting.side)
+        yield shooting.DrawAsked("IN-S2", sides=sides, seat=state.acting.side)
     elif sides == 1:
         yield drawn_from(task.weights, 1)
 
@@ -48,14 +77,14 @@ def drawn(state: Table, dice: tuple[int, ...]) -> Iterator[Consequence]:
     yield drawn_from(state.task.weights, dice[0])
 
 
-def drawn_from(listed: tuple[Weight, ...], number: int) -> TargetDrawn:
+def drawn_from(listed: tuple[Weight, ...], number: int) -> shooting.TargetDrawn:
     """Return who is hit by a number from 1 to the sum of the weights."""
     upper = 0
     for weight in listed:
         upper += weight.weight
         if number <= upper:
             break
-    return TargetDrawn("IN-S2", id=weight.id, roll=number, sides=sum(each.weight for each in listed))
+    return shooting.TargetDrawn("IN-S2", id=weight.id, roll=number, sides=sum(each.weight for each in listed))
 
 
 def hit(state: Table) -> Iterator[Consequence]:

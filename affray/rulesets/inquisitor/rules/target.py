@@ -35,7 +35,7 @@ def number(state: Table, frame: Frame) -> Number:
     """Return the target number of the blow that a frame stands at; two weapons in one action halve it (IN-20)."""
     attacker, target = state.fighters[frame.attacker], state.fighters[frame.target]
     arm = state.weapons[frame.weapon]
-    combined = frame.combined
+    combined = frame.manner.combined
     if arm.kind == "pistol":
         parts = pistol(state, frame, attacker, arm)
         combined = combined and state.config.pistol_halving
@@ -51,7 +51,7 @@ def number(state: Table, frame: Frame) -> Number:
 def by_weapon(state: Table, frame: Frame, attacker: Fighter, target: Fighter, arm: Arm) -> Iterator[Term]:
     """Yield the terms of a blow by the weapon's modifiers; every one is cumulative (3.4)."""
     yield weapon_skill(state, attacker, arm)
-    if frame.charging:
+    if frame.manner.charging:
         yield Term("charge", CHARGE, "IN-14")
     yield from height(state, attacker, target)
     if arm.ws_mod:
@@ -71,7 +71,7 @@ def by_reach(state: Table, frame: Frame, attacker: Fighter, target: Fighter, arm
     reach = arm.reach - main_reach(state, target)
     if reach:
         yield Term("reach", LRB_REACH * reach, "IN-L2")
-    if frame.charging:
+    if frame.manner.charging:
         yield Term("charge", CHARGE, "IN-L2")
     if target.posture == "prone":
         yield Term("prone target", LRB_PRONE, "IN-L2")
@@ -95,8 +95,8 @@ def common(state: Table, frame: Frame, attacker: Fighter) -> Iterator[Term]:
     if state.config.two_weapons == "penalty" and len(figures.pair(state, attacker)) == 2:
         yield Term("two weapons", -LRB_TWO_WEAPONS, "IN-L2")
     yield from prone(state, attacker)
-    if frame.gm_mod:
-        yield Term("game master", frame.gm_mod, "IN-D14")
+    if frame.manner.gm_mod:
+        yield Term("game master", frame.manner.gm_mod, "IN-D14")
 
 
 def reaction(state: Table, frame: Frame, target: Fighter) -> Iterator[Term]:
@@ -110,9 +110,9 @@ def reaction(state: Table, frame: Frame, target: Fighter) -> Iterator[Term]:
 
 
 def height(state: Table, attacker: Fighter, target: Fighter) -> Iterator[Term]:
-    """Higher ground and a prone target give one bonus, not two (IN-18)."""
+    """Higher ground and a prone target give one bonus, not two, whatever the attacker's own posture (IN-18)."""
     higher = attacker.height > target.height
-    down = target.posture == "prone" and attacker.posture != "prone"
+    down = target.posture == "prone"
     if higher:
         yield Term("higher ground", HEIGHT, "IN-18")
     if down and (not higher or state.config.prone_and_height == "add"):
@@ -122,7 +122,7 @@ def height(state: Table, attacker: Fighter, target: Fighter) -> Iterator[Term]:
 
 
 def prone(state: Table, attacker: Fighter) -> Iterator[Term]:
-    """An attack from the ground, where the table lets it happen (IN-36)."""
+    """A blow from the ground, where the table lets it happen; a pistol takes no modifier (IN-36, IN-35)."""
     if attacker.posture == "prone" and state.config.prone_attack == "minus_10":
         yield Term("prone", -PRONE_ATTACK, "IN-36")
 
@@ -133,7 +133,6 @@ def pistol(state: Table, frame: Frame, attacker: Fighter, arm: Arm) -> Iterator[
     yield Term("WS", skill, "IN-35")
     if frame.dodge:
         yield Term("dodge", frame.dodge, "IN-24")
-    yield from prone(state, attacker)
 
 
 def main_reach(state: Table, fighter: Fighter) -> int:
