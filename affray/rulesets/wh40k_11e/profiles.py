@@ -111,7 +111,7 @@ class WeaponProfile(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def has(self, name: str) -> bool:
         """Whether it has an ability of this name, whatever its filter."""
-        return any(ability.name == name for ability in self.abilities)
+        return name in [ability.name for ability in self.abilities]
 
     def repeated(self) -> dict[str, tuple[str, ...]]:
         """Return the abilities that it has more than once: name to the texts (K-69: one counts, chosen in A1)."""

@@ -277,16 +277,16 @@ class Battle(State):
         """Whether a model has lost some of its wounds and not all."""
         return 0 < self.models[model].wounds < self.profile(model).wounds
 
-    def living(self, unit: str) -> tuple[str, ...]:
+    def living(self, unit: str) -> list[str]:
         """Return the models of a unit that are not destroyed, in order of id."""
         models = self.models
-        return tuple(model for model in self.units[unit].models if models[model].wounds > 0)
+        return [model for model in self.units[unit].models if models[model].wounds > 0]
 
-    def kinds(self, unit: str) -> tuple[ModelProfile, ...]:
+    def kinds(self, unit: str) -> list[ModelProfile]:
         """Return the profiles of a unit's living models, each once."""
         models = [self.models[model] for model in self.units[unit].models]
         names = dict.fromkeys([model.profile for model in models if model.wounds > 0])
-        return tuple(self.profiles[name] for name in names)
+        return [self.profiles[name] for name in names]
 
     def stands(self, unit: str) -> bool:
         """Whether a unit has a model left."""

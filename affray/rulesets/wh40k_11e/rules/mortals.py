@@ -12,20 +12,20 @@ from affray.rulesets.wh40k_11e.rules.modifiers import damage_to
 from affray.rulesets.wh40k_11e.state import Battle, Mortals, Pool
 
 
-def candidates(state: Battle, unit: str) -> tuple[str, ...]:
+def candidates(state: Battle, unit: str) -> list[str]:
     """Return the models that may take a mortal wound: the first class of K-55 that has any.
 
     They are in the sequence of the pool's order, if it has one, else in order of id.
     """
     pool = state.pool
     if state.mortals is None and pool is not None and pool.precision and state.alive(pool.precision):
-        return (pool.precision,)
+        return [pool.precision]
     living = state.living(unit)
     if state.mortals is None and pool is not None and pool.ordered:
-        living = tuple(model for group in pool.groups for model in group if state.alive(model))
-    others = tuple(model for model in living if not state.profile(model).character)
+        living = [model for group in pool.groups for model in group if state.alive(model)]
+    others = [model for model in living if not state.profile(model).character]
     of_class = others or living
-    return tuple(model for model in of_class if state.wounded(model)) or of_class
+    return [model for model in of_class if state.wounded(model)] or of_class
 
 
 def next_wound(state: Battle) -> Iterator[Consequence]:
@@ -44,7 +44,7 @@ def _choice(state: Battle, unit: str, chosen: str) -> ModelChoiceDue | None:
     models = candidates(state, unit)
     if chosen or len(models) < 2 or state.settings.auto_model != "require_choice":
         return None
-    return ModelChoiceDue("K-55", unit=unit, of="mortal wound", candidates=models, next="mortals")
+    return ModelChoiceDue("K-55", unit=unit, of="mortal wound", candidates=tuple(models), next="mortals")
 
 
 def _of_rule(state: Battle, mortals: Mortals) -> Iterator[Consequence]:

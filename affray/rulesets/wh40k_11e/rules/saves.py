@@ -59,13 +59,13 @@ def _lose_the_rest(pool: Pool) -> Iterator[Consequence]:
     yield SavesDone("K-51", pool=pool.id, next="closed")
 
 
-def candidates(state: Battle, group: tuple[str, ...]) -> tuple[str, ...]:
+def candidates(state: Battle, group: tuple[str, ...]) -> list[str]:
     """Return the models of a group that may be selected: its wounded ones, if it has any (K-43)."""
     models, full = state.models, state.profile(group[0]).wounds  # all of a group have the same W (K-36)
-    living = tuple(model for model in group if models[model].wounds > 0)
+    living = [model for model in group if models[model].wounds > 0]
     if full == 1:  # nobody can have lost a wound and live
         return living
-    return tuple(model for model in living if models[model].wounds < full) or living
+    return [model for model in living if models[model].wounds < full] or living
 
 
 def _allocate(state: Battle, pool: Pool) -> Iterator[Consequence]:
@@ -73,7 +73,9 @@ def _allocate(state: Battle, pool: Pool) -> Iterator[Consequence]:
     group = current_group(state)
     asked = state.settings.auto_model == "require_choice" and sum(map(state.alive, group)) > 1
     if asked and not pool.model:
-        yield ModelChoiceDue("K-43", unit=pool.unit, of="group", candidates=candidates(state, group), next="saves")
+        yield ModelChoiceDue(
+            "K-43", unit=pool.unit, of="group", candidates=tuple(candidates(state, group)), next="saves"
+        )
         return
     model = pool.model or candidates(state, group)[0]
     profile, name = state.profile(model), group_name(group)
