@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from affray.core.domain import Faces, Offer
+from affray.core.domain import Domain, Faces, Offer, OneOf
 from affray.core.refusal import Reason, Refusal
 from affray.core.ruleset import Ruleset
 from affray.core.state import Request, State
@@ -209,7 +209,7 @@ class Kernel:
     def complete(self, standing: Standing, action: Action) -> Action:
         """Return a roll with the purpose of the pending request filled in, and any other action as it is."""
         if isinstance(action, Roll) and not action.want and standing.state.request is not None:
-            return Roll(action.dice, standing.state.request.purpose)
+            return msgspec.structs.replace(action, want=standing.state.request.purpose)
         return action
 
     def refusal(self, standing: Standing, action: Action, by: str) -> Refusal | None:
@@ -220,9 +220,8 @@ class Kernel:
             return None
         given = {reason.code for reason in reasons}
         after = (code for code, others in ruleset.scored_after.items() if not given.isdisjoint(others))
-        last = dict.fromkeys(after, 1) | dict.fromkeys(
-            (*ruleset.scored_last, ruleset.general.place, ruleset.general.seat), 2
-        )
+        general = {ruleset.general.place, ruleset.general.seat}.difference(ruleset.scored_in_order)
+        last = dict.fromkeys(after, 1) | dict.fromkeys((*ruleset.scored_last, *general), 2)
         reasons.sort(key=lambda reason: (last.get(reason.code, 0), self._rank[reason.code]))
         legal = tuple(dict.fromkeys(f"{offer.action} ({', '.join(offer.seats)})" for offer in self.options(standing)))
         return Refusal(reasons[0].code, tuple(reasons), state.place, tag_of(type(action)), by, legal)
@@ -242,6 +241,10 @@ class Kernel:
             if dice and not 1 <= min(dice) <= max(dice) <= sides:
                 said = ", ".join([str(face) for face in dice if not 1 <= face <= sides])
                 found.append(Reason(general.dice_face, f"a die cannot show {said}; faces are 1 to {sides}"))
+            able = ruleset.rolling(state) if action.who else ()
+            if action.who and action.who not in able:
+                instead = f"it is the roll of {' or '.join(able)}" if able else "leave out who rolls"
+                found.append(Reason(general.seat, f"this is no roll of {action.who}; {instead}"))
             if by == request.seat:
                 return found
             seats = self.rollers(standing, request)
@@ -279,5 +282,7 @@ class Kernel:
             if not any(True for _ in self.ruleset.check(state, roll, request.seat)):
                 dice = Faces(request.dice, request.sides, faces)
                 seats = self.rollers(standing, request)
-                offers.insert(0, Offer("roll", seats, {"dice": dice}, says=request.what))
+                able = self.ruleset.rolling(state)
+                who: dict[str, Domain] = {"who": OneOf(able)} if able else {}
+                offers.insert(0, Offer("roll", seats, {"dice": dice, **who}, frozenset(who), request.what))
         return tuple(offers)

@@ -74,6 +74,7 @@ def _triggers(ruleset: Ruleset[Any]) -> Iterator[str]:
 def _codes(ruleset: Ruleset[Any]) -> Iterator[str]:
     named = [("general", code) for code in ruleset.general]
     named += [("scored_last", code) for code in ruleset.scored_last]
+    named += [("scored_in_order", code) for code in ruleset.scored_in_order]
     for code, before in ruleset.scored_after.items():
         named += [("scored_after", name) for name in (code, *before)]
     for where, code in dict.fromkeys(named):

@@ -69,6 +69,8 @@ class Ruleset(ABC, Generic[S]):
         general: which of those codes stand for the kernel's own refusals.
         endings: actions that end a fight at once; a random player takes them only now and then.
         scored_last: codes that name a refusal only when no other applies.
+        scored_in_order: codes of `general` for place and seat that name a refusal by their place in the table of codes;
+            without this they come after all others.
         scored_after: code to the codes that come before it where both apply, whatever the order of the table.
 
     Class variables that are read off the chapters:
@@ -91,6 +93,7 @@ class Ruleset(ABC, Generic[S]):
     general: ClassVar[GeneralCodes]
     endings: ClassVar[tuple[str, ...]] = ()
     scored_last: ClassVar[tuple[str, ...]] = ()
+    scored_in_order: ClassVar[tuple[str, ...]] = ()
     scored_after: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     actions: ClassVar[tuple[type[Action], ...]]
@@ -135,6 +138,14 @@ class Ruleset(ABC, Generic[S]):
         """Return what the rules say against a roll now, as where a choice must be made before it.
 
         Whether the roll is asked for, and the number and faces of its dice, are left to the kernel.
+        """
+        return ()
+
+    def rolling(self, state: S) -> tuple[str, ...]:
+        """Return the combatants of which the pending roll may be said to be: what `who` of a roll accepts.
+
+        The default names none, and a roll that names somebody is refused. What else is against a roll of somebody,
+        `against_roll` says.
         """
         return ()
 

@@ -122,7 +122,8 @@ class Consequence(Event, frozen=True):
 class Roll(Action, frozen=True):
     """The faces of the dice that the pending roll request asked for, in its order.
 
-    `want` is the purpose of that request; it may be left out when acting, and is always written in the log.
+    `want` is the purpose of that request; it may be left out when acting, and is always written in the log. `who` is
+    the combatant that rolls, where somebody says so; only those are accepted that the game names for the request.
     """
 
     purpose: ClassVar[str | None] = "want"
@@ -130,6 +131,7 @@ class Roll(Action, frozen=True):
 
     dice: Annotated[tuple[int, ...], msgspec.Meta(max_length=limits.DICE)] = ()
     want: str = msgspec.field(default="", name="for")
+    who: str = ""
 
 
 _tags: dict[type[Event], str] = {}

@@ -266,12 +266,12 @@ class Submission:
                 self.refuse("roll", by, "E_DICE_STAND", said)
             said = "the dice of this encounter are seeded: roll without faces"
             self.refuse("roll", by, "E_DICE_SOURCE", said)
-        return Roll(supplied, roll.want)
+        return msgspec.structs.replace(roll, dice=supplied)
 
 
 def _plain(action: Action) -> bool:
     """Return whether an action as a whole is short printable ASCII, as most are: then no text in it can do harm."""
-    if isinstance(action, Roll):  # the most frequent one; its purpose is all its text
+    if isinstance(action, Roll) and not action.who:  # the most frequent one; its purpose is all its text
         return len(action.want) <= TEXT and action.want.isascii() and action.want.isprintable()
     try:
         data = msgspec.json.encode(action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -82,6 +82,43 @@ def test_a_game_says_what_is_against_a_roll_and_what_it_changes() -> None:
     wounds = encounter.act("roll", "ann", dice=[4]).then[0]
     assert isinstance(wounds, WoundsSuffered)
     assert wounds.needed == 4
+
+
+def test_a_roll_names_only_those_whose_roll_the_game_says_it_is() -> None:
+    class Named(DuelRuleset):
+        """A duel in which the roll for a blow may name who strikes."""
+
+        scored_in_order = ("DUEL_SEAT",)
+
+        def rolling(self, state: Duel) -> tuple[str, ...]:
+            return (state.striker,)
+
+    for ruleset, able in ((DuelRuleset(), False), (Named(), True)):
+        encounter = Encounter.create(ruleset, ROSTER, clock=clock)
+        for action, seat in (("begin", "ann"), ("strike", "ann"), ("stand", "bo")):
+            encounter.act(action, seat)
+        offer = encounter.options()[0]
+        assert ("who" in offer.fields, offer.optional) == (able, frozenset({"who"} if able else ()))
+        assert tried(encounter, "roll", dice=[3], who="bo").code == "DUEL_SEAT"
+        if able:
+            roll = encounter.act("roll", dice=[3], who="ann").action
+            assert isinstance(roll, Roll)
+            assert (roll.dice, roll.who) == ((3,), "ann")
+            assert roll.want
+        else:
+            assert "leave out who rolls" in str(tried(encounter, "roll", dice=[3], who="ann"))
+
+
+def test_the_general_codes_name_a_refusal_last_unless_the_game_has_them_in_order() -> None:
+    class Ordered(DuelRuleset):
+        codes: ClassVar[dict[str, str]] = {"DUEL_STATE": "", **DuelRuleset.codes}
+        scored_in_order = ("DUEL_STATE",)
+
+    cast = {"side": [{"id": "ann", "name": "Ann"}, {"id": "bo", "name": "Bo", "focus": 0}]}
+    for ruleset, first in ((DuelRuleset(), "DUEL_NO_FOCUS"), (Ordered(), "DUEL_STATE")):
+        encounter = Encounter.create(ruleset, cast, clock=clock)
+        encounter.act("begin", "ann")
+        assert tried(encounter, "parry", "bo").code == first
 
 
 Follow = Callable[[Duel, Action, str], Iterator[Consequence]]
