@@ -23,13 +23,13 @@ from affray.projections import STANDARD, OfRolls
 from affray.projections.card import Cast
 
 
-def amiss(lost: Exception) -> str:
-    """Return in words what is wrong with a recorded entry, given what its folding ended in."""
-    if isinstance(lost, KeyError) and len(lost.args) == 1 and isinstance(lost.args[0], (str, int)):
-        return f"there is no {lost.args[0]!r} in it"
-    if isinstance(lost, OverflowError):
+def describe_failure(error: Exception) -> str:
+    """Return what is wrong with a recorded entry, as text, given the error that folding it raised."""
+    if isinstance(error, KeyError) and len(error.args) == 1 and isinstance(error.args[0], (str, int)):
+        return f"the state has no {error.args[0]!r}"
+    if isinstance(error, OverflowError):
         return "a number grows beyond 64 bits"
-    return "it holds what cannot be"
+    return "it breaks the state"
 
 
 class Standing:
@@ -178,10 +178,11 @@ class Kernel:
                 return count
         except NotAccepted:
             raise IllegalLog(entry.seq, f"{trigger_of(event)} is not accepted in {place.name}") from None
-        except Exception as lost:
-            if event is None:  # it came before any entry was looked at, as out of a signal handler
+        except Exception as error:
+            if event is None:  # raised before the first entry was looked at, as by a signal handler
                 raise
-            raise IllegalLog(entry.seq, f"{trigger_of(event)} does not fit the state: {amiss(lost)}") from lost
+            what = describe_failure(error)
+            raise IllegalLog(entry.seq, f"{trigger_of(event)} does not fit the state: {what}") from error
         raise IllegalLog(entry.seq, f"it ends in {place.name}, where nobody is waited for")
 
     def follow(self, standing: Standing, action: Action, by: str) -> Iterator[Consequence]:

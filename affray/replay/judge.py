@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from affray.core.dice import Dice, SeededDice
-from affray.core.kernel import amiss
+from affray.core.kernel import describe_failure
 from affray.events.conduct import CONDUCT
 from affray.events.entry import AnyEntry
 from affray.events.errors import IllegalLog, RulesetFault
 from affray.replay.adjudicate import Divergence, adjudicate, as_json
+from affray.replay.live import Unsound
 from affray.replay.opening import seats_by_the_rules
-from affray.replay.replay import Replay, Unsound
+from affray.replay.replay import Replay
 
 LISTED = 20
 """How many divergences are kept; further ones are only counted."""
@@ -68,7 +69,7 @@ class Judge:
         except IllegalLog as illegal:
             self._illegal(entry.seq, illegal.why)
         except Exception as error:
-            self._illegal(entry.seq, f"what must always hold cannot be asked after it: {amiss(error)}")
+            self._illegal(entry.seq, f"what must always hold cannot be asked after it: {describe_failure(error)}")
         else:
             if broken:
                 self._illegal(entry.seq, broken)
@@ -122,7 +123,7 @@ class Judge:
         except RulesetFault as fault:
             why = f"none: {fault}"
         except Exception as error:
-            why = f"none: it does not fit the state: {amiss(error)}"
+            why = f"none: it does not fit the state: {describe_failure(error)}"
         return Divergence(entry.seq, f"{entry.seq}.0", "consequences", why)
 
     def _note(self, divergence: Divergence) -> None:

@@ -11,7 +11,7 @@ from affray.core.convert import convert
 from affray.core.describing import shown
 from affray.core.dice import SCHEME, SCHEMES, Dice, source_for
 from affray.core.given import faults_in_given
-from affray.core.kernel import Kernel, Standing, amiss
+from affray.core.kernel import Kernel, Standing, describe_failure
 from affray.core.ruleset import Ruleset
 from affray.events.conduct import FORMAT, DicePolicy, Open, Seat
 from affray.events.entry import Entry
@@ -135,7 +135,7 @@ def muster(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
     except AffrayError as refused:
         raise IllegalLog(0, str(refused)) from None
     except Exception as lost:
-        raise IllegalLog(0, f"its roster cannot be mustered: {amiss(lost)}") from lost
+        raise IllegalLog(0, f"its roster cannot be mustered: {describe_failure(lost)}") from lost
 
 
 def seats_by_the_rules(kernel: Kernel, opened: Open) -> tuple[Seat, ...]:

@@ -13,7 +13,7 @@ from affray.events.base import Action, Roll
 from affray.events.conduct import Stands, Undo
 
 if TYPE_CHECKING:
-    from affray.replay.replay import Replay
+    from affray.replay.live import LiveHistory
 
 _NAMED = -1
 """In place of an index: the pending roll is the first of `named`."""
@@ -69,7 +69,7 @@ class StandingDice:
             return None
         return self.named[0].dice if self.match == _NAMED else self.rolls[self.match].faces
 
-    def undone(self, undo: Undo, old: int, new: int, replay: Replay) -> StandingDice:
+    def undone(self, undo: Undo, old: int, new: int, replay: LiveHistory) -> StandingDice:
         """Return what stands after an undo that moves the tip from `old` to `new`; asked before it is noted."""
         before = None if replay.lineage.redoable is None else self.before
         before = replace(self, before=before, match=None)
@@ -83,7 +83,7 @@ class StandingDice:
         """Return what stands after a redo: what stood before the undo that it takes back."""
         return StandingDice() if self.before is None else replace(self.before, named=())
 
-    def matched(self, replay: Replay) -> StandingDice:
+    def matched(self, replay: LiveHistory) -> StandingDice:
         """Return the same with the pending roll found among those that stand."""
         request = replay.standing.state.request
         if request is None:
@@ -91,7 +91,7 @@ class StandingDice:
         rolls = self.read(replay)
         return replace(self, rolls=rolls, stretches=(), match=self._match(rolls, request, replay))
 
-    def read(self, replay: Replay) -> tuple[StandingRoll, ...]:
+    def read(self, replay: LiveHistory) -> tuple[StandingRoll, ...]:
         """Return the rolls that stand each for its own request, those of undone stretches read from the log."""
         rolls = self.rolls
         for old, new in reversed(self.stretches):
@@ -108,7 +108,7 @@ class StandingDice:
             )
         )
 
-    def _match(self, rolls: tuple[StandingRoll, ...], request: Request, replay: Replay) -> int | None:
+    def _match(self, rolls: tuple[StandingRoll, ...], request: Request, replay: LiveHistory) -> int | None:
         asked: Asked | None = None
         for at, roll in enumerate(rolls):
             if roll.asked[:4] == (request.purpose, request.seat, request.dice, request.sides):
@@ -131,7 +131,7 @@ class StandingDice:
         return StandingDice(self.rolls[: self.match] + self.rolls[self.match + 1 :], (), self.stretches)
 
 
-def _undone(replay: Replay, old: int, new: int) -> list[StandingRoll]:
+def _undone(replay: LiveHistory, old: int, new: int) -> list[StandingRoll]:
     """Return the rolls of the entries after `new` up to `old`, each with the request that it answered.
 
     The log holds no request: the entries are folded once more, and the state before a roll says what was asked for.

@@ -52,6 +52,6 @@ def test_places_are_lines_and_calls_of_the_library(tmp_path: Path) -> None:
     with without_waiting():
         assert {where.partition(":")[0] for where in enumerated("undo", "Stop at a line", tmp_path, 40)} > {
             "encounter/encounter.py",
-            "replay/replay.py",
+            "replay/live.py",
         }
         assert set(enumerated("undo", "EIO", tmp_path)) >= {"write", "pread", "flock", "stat"}

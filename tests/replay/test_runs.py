@@ -15,7 +15,7 @@ from affray.events.entry import SUFFIX, link
 from affray.events.errors import AffrayError
 from affray.events.log import NOTHING
 from affray.events.memory import MemoryLog
-from affray.replay import replay as following
+from affray.replay import live as following
 from affray.replay.replay import Replay
 from affray.replay.snapshots import Snapshots
 from affray.replay.verify import verify

@@ -246,7 +246,7 @@ def test_a_log_in_which_standing_dice_were_exchanged_is_not_legal() -> None:
     report = verify(_chained(lines), RULESET)
     assert report.failed is not None
     assert (report.failed.level, report.failed.entry) == ("L2", 6)
-    assert report.failed.found == "the dice [6] were to stand"
+    assert report.failed.found == "the roll must show [6], the faces that stand"
 
 
 def _chained(lines: list[bytes]) -> MemoryLog:
