@@ -69,9 +69,12 @@ KEPT = {
     "wrath-and-glory-random": Kept(
         "wrath-and-glory", "1", Head(426, "6ca8db3d103d028b9ba93e0f948d7a1b169cc48502afa288f917c19307798e4a"), 148
     ),
-    # the same actions and dice under version 2
+    # the same actions and dice under version 2, in which a condition that was gained twice had one end (WG-76)
     "wrath-and-glory-2-random": Kept(
-        "wrath-and-glory", "2", Head(426, "ce1f9e8c0abd1fa3f4b6af9e4a91953adb4f655dfd4cd682b454cf911b1f0509")
+        "wrath-and-glory", "2", Head(426, "ce1f9e8c0abd1fa3f4b6af9e4a91953adb4f655dfd4cd682b454cf911b1f0509"), 312
+    ),
+    "wrath-and-glory-3-random": Kept(
+        "wrath-and-glory", "3", Head(292, "0045794a7ccdc0d5ac691ece5acde4d92ef93cabae27f0afd03d4c41dd2d4838")
     ),
 }
 

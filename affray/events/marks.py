@@ -17,7 +17,7 @@ class Fixed:
 
 
 Source = str | Fixed
-"""The name of a field of the event, or a fixed value."""
+"""The name of a field of the event (`attack.actor` for a part of one), or a fixed value."""
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,7 @@ def marks_of(event: type[Event]) -> tuple[Mark, ...]:
     """Return the marks of an event class. Raises RulesetFault if one names a field that the class does not have."""
     for mark in event.marks:
         for slot, source in vars(mark).items():
-            if slot != "track" and isinstance(source, str) and source not in event.__struct_fields__:
+            if slot != "track" and isinstance(source, str) and source.split(".")[0] not in event.__struct_fields__:
                 raise RulesetFault(
                     f"{event.__name__}: {type(mark).__name__} takes {slot} from the field {source!r}, which it lacks; "
                     f"its fields are {', '.join(event.__struct_fields__) or 'none'} (a value of its own is Fixed)"

@@ -7,14 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from affray.rules import Between, Domain, Many, OneOf, Pick, Record, Words
-from affray.rulesets.wrath_and_glory.tables import (
-    MATERIAL,
-    MOST_DICE,
-    MOST_DN_MOD,
-    MOST_ICONS,
-    MOST_MODIFIERS,
-    WORST_VISION,
-)
+from affray.rulesets.wrath_and_glory import tables
 
 
 @dataclass(frozen=True)
@@ -129,18 +122,59 @@ class Shifts(Domain):
         return drawn
 
 
+@dataclass(frozen=True)
+class Places(Domain):
+    """Where single combatants stand, each named once: `{target, cover?, distance?}`."""
+
+    ids: tuple[str, ...]
+    distances: Domain
+    covers: Domain
+
+    def describe(self) -> str:
+        return (
+            f"a list of {{target: one of {', '.join(self.ids)}, each once, cover?: {self.covers.describe()}, "
+            f"distance?: {self.distances.describe()}}}"
+        )
+
+    def accepts(self, value: Any) -> bool:
+        if not isinstance(value, (list, tuple)) or not all(isinstance(placed, Mapping) for placed in value):
+            return False
+        targets = [placed.get("target") for placed in value]
+        return all(map(self._fits, value)) and all(target not in targets[:at] for at, target in enumerate(targets))
+
+    def _fits(self, placed: Mapping[str, Any]) -> bool:
+        cover, distance = placed.get("cover"), placed.get("distance")
+        return (
+            set(placed) <= {"target", "cover", "distance"}
+            and placed.get("target") in self.ids
+            and (cover is None or self.covers.accepts(cover))
+            and (distance is None or self.distances.accepts(distance))
+        )
+
+    def draw(self, pick: Pick) -> list[dict[str, Any]]:
+        rest, drawn = list(self.ids), []
+        for _ in range(pick(min(3, len(rest) + 1))):
+            placed: dict[str, Any] = {"target": rest.pop(pick(len(rest)))}
+            if pick(2):
+                placed["cover"] = self.covers.draw(pick)
+            if pick(2):
+                placed["distance"] = self.distances.draw(pick)
+            drawn.append(placed)
+        return drawn
+
+
 MODIFIER = Record(
     {
         "why": Words(sample="a talent"),
-        "bonus_dice": Between(-MOST_DICE, MOST_DICE),
-        "bonus_icons": Between(0, MOST_ICONS),
-        "dn_mod": Between(-MOST_DN_MOD, MOST_DN_MOD),
+        "bonus_dice": Between(-tables.MOST_DICE, tables.MOST_DICE),
+        "bonus_icons": Between(0, tables.MOST_ICONS),
+        "dn_mod": Between(-tables.MOST_DN_MOD, tables.MOST_DN_MOD),
     },
     frozenset({"bonus_dice", "bonus_icons", "dn_mod"}),
 )
-MODIFIERS = Many((MODIFIER,) * MOST_MODIFIERS, frozenset(range(MOST_MODIFIERS)))
+MODIFIERS = Many((MODIFIER,) * tables.MOST_MODIFIERS, frozenset(range(tables.MOST_MODIFIERS)))
 """what every test that is declared may bring"""
 MOD = ("modifiers",)
 """the field that any declared test may leave out"""
-MATERIALS = OneOf(tuple(MATERIAL))
-VISION = Between(0, WORST_VISION)
+MATERIALS = OneOf(tuple(tables.MATERIAL))
+VISION = Between(0, tables.WORST_VISION)

@@ -71,6 +71,14 @@ class Pool(msgspec.Struct, frozen=True, gc=False, kw_only=True, array_like=True)
     dn_parts: tuple[Part, ...] = ()
 
 
+class Placed(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Where a target of an attack stands, as far as that is declared for it alone (WG-39d, WG-39k)."""
+
+    target: str
+    cover: CoverName | None = None
+    distance: int | None = None
+
+
 class Declaration(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """An attack with everything that was declared for it. `mode` is attack, pin or interact; `frame` turn, held or
     reflex; `cost` what it takes of the budget; `distance` 0 if none was given. `sprinting` fires on the run."""
@@ -94,6 +102,17 @@ class Declaration(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defa
     charging: bool = False
     sprinting: bool = False
     modifiers: tuple[Modifier, ...] = ()
+    places: tuple[Placed, ...] = ()
+
+    def cover_of(self, target: str) -> str | None:
+        """Return the cover declared for a target; what is declared for all belongs to those intended (WG-39k)."""
+        own = next((placed.cover for placed in self.places if placed.target == target), None)
+        return self.cover if own is None and target in self.targets else own
+
+    def distance_to(self, target: str) -> int:
+        """Return the distance declared for a target, or else for all; 0 if there is none."""
+        own = next((placed.distance for placed in self.places if placed.target == target), None)
+        return self.distance if own is None else own
 
 
 class Judged(msgspec.Struct, frozen=True, gc=False):

@@ -27,7 +27,10 @@ class Inflict(_Entry, frozen=True, kw_only=True):
 
 
 class Traits(_Entry, frozen=True, kw_only=True):
-    """Weapon traits (WG-80 to WG-88o). A rating of 0 means that the weapon does not have the trait."""
+    """Weapon traits (WG-80 to WG-88o). A rating of 0 means that the weapon does not have the trait.
+
+    `silent` changes no figure here: who hears a shot is for the table to say (WG-88h).
+    """
 
     agonising: bool = False
     arc: int = 0

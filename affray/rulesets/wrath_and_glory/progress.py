@@ -2,7 +2,7 @@
 
 import msgspec
 
-from affray.rulesets.wrath_and_glory.facts import Aimed, Declaration, Gain, Harm, Modifier, Part, Pool, Shift
+from affray.rulesets.wrath_and_glory import facts
 from affray.rulesets.wrath_and_glory.profiles import Effect
 
 
@@ -28,12 +28,12 @@ class Trial(msgspec.Struct, gc=False, array_like=True):
     skill: str
     base_dn: int = 0
     about: str = ""
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[facts.Modifier, ...] = ()
     attacking: bool = False
     glory: int = 0
-    pool: Pool = Pool()
+    pool: facts.Pool = facts.Pool()
     dn: int = 0
-    aimed: tuple[Aimed, ...] = ()
+    aimed: tuple[facts.Aimed, ...] = ()
     faces: list[int] = []
     added: int = 0
     rerolled: bool = False
@@ -57,7 +57,7 @@ class Trial(msgspec.Struct, gc=False, array_like=True):
         return self.pool.total
 
     @property
-    def bonus(self) -> tuple[Part, ...]:
+    def bonus(self) -> tuple[facts.Part, ...]:
         """The bonus dice of the pool."""
         return self.pool.bonus
 
@@ -72,18 +72,19 @@ class Suffering(msgspec.Struct, gc=False, array_like=True):
 
     `suffered` is the running sum of Wounds for annihilation, `injuries` and `memorable` how many are to be rolled,
     `scar` one more Memorable Injury for whoever survives the rest, `per_hit` that this hit has brought its injury.
-    `got_through` if a Wound of the hit itself was suffered, `inflicted` how many of its conditions are gained.
+    `got_through` if a Wound was suffered, be it a Mortal one or one that Shock became (WG-88a), `inflicted` how many
+    of its conditions are gained.
     `asked` and `asked_mortal` are set once Determination was offered, `of_mortal` while it is against Mortal Wounds.
     """
 
     target: str
     frame: str
     cause: str
-    harm: Harm
+    harm: facts.Harm
     wounds: int
     shock: int
     mortal: int
-    gains: list[Gain]
+    gains: list[facts.Gain]
     injuries: int
     limb: str
     scar: bool
@@ -120,7 +121,7 @@ class Moving(msgspec.Struct, gc=False, array_like=True):
     engages: tuple[str, ...] = ()
     cover: str = "none"
     material: str = "medium"
-    strike: Declaration | None = None
+    strike: facts.Declaration | None = None
     rule: str = ""
     asked: tuple[str, ...] = ()
     made: bool = False
@@ -180,7 +181,7 @@ class Target(msgspec.Struct, gc=False, array_like=True):
 
     id: str
     dn: int = 0
-    dn_parts: tuple[Part, ...] = ()
+    dn_parts: tuple[facts.Part, ...] = ()
     icons: int = 0
     rolled: bool = False
     hit: bool = False
@@ -223,14 +224,14 @@ class Shot(msgspec.Struct, gc=False, array_like=True):
     scattered: tuple[int, ...] = ()
     area_asked: bool = False
     success: bool = False
-    shifts: tuple[Shift, ...] = ()
+    shifts: tuple[facts.Shift, ...] = ()
     critical: CriticalHit | None = None
-    ed_parts: tuple[Part, ...] = ()
+    ed_parts: tuple[facts.Part, ...] = ()
     ed_faces: tuple[int, ...] = ()
     ed_value: int = 0
     glory: int = 0
     damage: int | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[facts.Part, ...] = ()
     harmed: tuple[str, ...] = ()
     toppled: tuple[str, ...] = ()
     pinned: tuple[str, ...] = ()
@@ -239,6 +240,6 @@ class Shot(msgspec.Struct, gc=False, array_like=True):
 class Assault(msgspec.Struct, gc=False, array_like=True):
     """The attack in progress: what was declared, and the shot that is being worked out."""
 
-    declared: Declaration
+    declared: facts.Declaration
     shot: Shot
     group: int = 0

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from affray.rules import Action, Cast, Consequence, Event, Reason, Roll, Ruleset, Seat, tag_of
 from affray.rulesets.wrath_and_glory import actions, events, rules
 from affray.rulesets.wrath_and_glory.codes import CODES, GENERAL, SCORED_LAST
+from affray.rulesets.wrath_and_glory.facts import Declaration, Harm
 from affray.rulesets.wrath_and_glory.invariants import broken
 from affray.rulesets.wrath_and_glory.machine import MACHINE
 from affray.rulesets.wrath_and_glory.muster.cast import cast
@@ -26,8 +29,8 @@ class WrathAndGlory(Ruleset[Fight]):
     """Wrath & Glory, combat complete."""
 
     id = "wrath-and-glory"
-    version = "2"
-    reads = ("1",)
+    version = "3"
+    reads = ("1", "2")
     title = "Wrath & Glory: combat"
     machine = MACHINE
     state = Fight
@@ -88,6 +91,15 @@ class WrathAndGlory(Ruleset[Fight]):
             state.restoring,
         )
 
+    def upcast(self, version: str, event: dict[str, Any]) -> dict[str, Any]:
+        """Return an event of version 1 or 2, where an attack and harm stood in their events field by field."""
+        match event["type"]:
+            case "attack_declared":
+                return _nested(event, "attack", Declaration)
+            case "harm_due" | "determination_offered":
+                return _nested(event, "harm", Harm)
+        return event
+
     def invariants(self, state: Fight) -> Iterable[str]:
         """Return what does not hold although it must."""
         return broken(state)
@@ -142,6 +154,19 @@ class WrathAndGlory(Ruleset[Fight]):
             weapons: by id how each is: ready, empty, not drawn, jammed and the like.
         """
         return show(state)
+
+
+def _nested(event: dict[str, Any], name: str, fact: type[msgspec.Struct]) -> dict[str, Any]:
+    """Return an event with the fields of a fact in one of its own, without those at their default."""
+    moved = {key: event.pop(key) for key in fact.__struct_fields__ if key in event}
+    default = {field.name: field.default for field in msgspec.structs.fields(fact)}
+    kept = {key: value for key, value in moved.items() if value != _plain(default[key])}
+    after = {key: event.pop(key) for key in ("of_mortal",) if key in event}
+    return {**event, name: kept, **after}
+
+
+def _plain(default: object) -> object:
+    return list(default) if isinstance(default, tuple) else default
 
 
 RULESET = WrathAndGlory()

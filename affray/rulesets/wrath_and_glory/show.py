@@ -8,31 +8,30 @@ import msgspec
 
 from affray.rulesets.wrath_and_glory.profiles import UNARMED
 from affray.rulesets.wrath_and_glory.progress import Trial
-from affray.rulesets.wrath_and_glory.rules import dice_tests, figures, shifting, turn_order
+from affray.rulesets.wrath_and_glory.rules import dice_tests, figures, shifting, sides, turn_order
 from affray.rulesets.wrath_and_glory.rules.held_actions import holders
 from affray.rulesets.wrath_and_glory.rules.reactions import defenders
-from affray.rulesets.wrath_and_glory.rules.sides import PLAYERS, SIDES, most_glory, most_ruin, other, pending
 from affray.rulesets.wrath_and_glory.state import Carried, Combatant, Fight
 
 
 def show(state: Fight) -> dict[str, Any]:
     """Return the game's own part of a shown position."""
     return {
-        "combatants": {key: combatant(state, other) for key, other in state.combatants.items()},
+        "combatants": {key: combatant(state, shown) for key, shown in state.combatants.items()},
         "pools": {
-            "glory": {"left": state.glory, "max": most_glory(state)},
-            "ruin": {"left": state.ruin, "max": most_ruin(state)},
-            "wrath": {other.id: other.wrath for other in state.of(PLAYERS)},
+            "glory": {"left": state.glory, "max": sides.most_glory(state)},
+            "ruin": {"left": state.ruin, "max": sides.most_ruin(state)},
+            "wrath": {agent.id: agent.wrath for agent in state.of(sides.PLAYERS)},
         },
         "pick": pick(state),
         "test": None if not state.tests else trial(state, state.tests[-1]),
         "attack": attack(state),
         "harm": harm(state),
         "objectives": {
-            key: {"name": other.name or key, "state": state.objective_states[key]}
-            for key, other in state.objectives.items()
+            key: {"name": objective.name or key, "state": state.objective_states[key]}
+            for key, objective in state.objectives.items()
         },
-        "holders": [other_.id for other_ in holders(state)],
+        "holders": [holder.id for holder in holders(state)],
         "ended": state.ended,
     }
 
@@ -74,16 +73,17 @@ def budget(state: Fight, combatant: Combatant) -> dict[str, Any]:
     """Return what is left of a combatant's turn; of one to come what it will start with, of one that is over nothing
     but the reaction."""
     turn = combatant.turn
-    movement, combat, simple = turn.movement, turn.combat, turn.simple
+    movement, combat, simple, lost = turn.movement, turn.combat, turn.simple, combatant.lost_action
     if combatant.when == "pending":
         coming = turn_order.take_turn(state, combatant, False).budget
         movement, combat, simple = coming.movement, coming.combat, coming.simple
+        lost = combatant.condition("action_lost") is not None
     elif combatant.when == "done":
         movement, combat, simple = False, 0, False
     return {
         "movement": movement,
         "moved": turn.moved if combatant.when == "current" else 0,
-        "combat": 0 if combatant.condition("action_lost") else combat,
+        "combat": 0 if lost else combat,
         "simple": simple,
         "reflexive": turn.reflexive,
         "held": combatant.held,
@@ -113,10 +113,10 @@ def pick(state: Fight) -> dict[str, Any] | None:
     """Return whose pick it is, among whom, and who may seize it; None while nobody picks."""
     if state.place not in ("round.seize", "round.pick"):
         return None
-    seizer = other(state.pick)
+    seizer = sides.other(state.pick)
     return {
         "side": state.pick,
-        "pending": {side: [combatant.id for combatant in pending(state, side)] for side in SIDES},
+        "pending": {side: [combatant.id for combatant in sides.pending(state, side)] for side in sides.SIDES},
         "may_seize": seizer if state.place == "round.seize" and turn_order.may_seize(state, seizer) else "",
     }
 

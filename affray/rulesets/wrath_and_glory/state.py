@@ -7,19 +7,9 @@ A tree without cycles: the collector need not watch it (`gc=False`), and a snaps
 import msgspec
 
 from affray.rules import State, in_order
+from affray.rulesets.wrath_and_glory import progress
 from affray.rulesets.wrath_and_glory.facts import Declaration, Expiry
 from affray.rulesets.wrath_and_glory.profiles import Hazard, Objective, Profile, Weapon
-from affray.rulesets.wrath_and_glory.progress import (
-    Assault,
-    CriticalHit,
-    Dice,
-    Interruption,
-    Moving,
-    Ordeal,
-    Shot,
-    Suffering,
-    Trial,
-)
 from affray.rulesets.wrath_and_glory.settings import Settings
 
 PASSAGES = ("round_start", "start", "end", "round_end")
@@ -162,11 +152,25 @@ class Combatant(msgspec.Struct, gc=False, array_like=True):
         return bool(self.members)
 
     def condition(self, name: str) -> Condition | None:
-        """Return a condition it has, by name."""
+        """Return a condition that it has, by name: of several instances the one with the highest value (WG-76)."""
+        highest = None
         for condition in self.conditions:
-            if condition.name == name:
-                return condition
-        return None
+            if condition.name == name and (highest is None or condition.value > highest.value):
+                highest = condition
+        return highest
+
+    def instances(self, name: str) -> list[Condition]:
+        """Return every gain of a condition that is in force, each with its own end and source (WG-76)."""
+        return [condition for condition in self.conditions if condition.name == name]
+
+    def dn_against(self, name: str) -> int:
+        """Return the DN of the test that ends a condition, the highest of its instances; 0 for the usual one."""
+        return max((condition.dn for condition in self.instances(name)), default=0)
+
+    @property
+    def lost_action(self) -> bool:
+        """Whether its Combat Action of this turn is lost (WG-95); one that is lost in its next turn still waits."""
+        return any(lost.armed or lost.expiry == "end_of_turn" for lost in self.instances("action_lost"))
 
 
 class Fight(State, gc=False, array_like=True):
@@ -174,7 +178,8 @@ class Fight(State, gc=False, array_like=True):
     it is, `passed` whether its being seized was declined.
 
     `steps` are what has been dealt with at the last passage (start or end of a turn or round); `tests` is a stack
-    of which the last is in progress, `waiting` those whose interruption failed and who come after the next action.
+    of which the last is in progress, `waiting` those whose interruption failed and who come after the next action,
+    `coming_in` while they are asked, one after another.
     """
 
     settings: Settings = msgspec.field(default_factory=Settings)
@@ -196,23 +201,24 @@ class Fight(State, gc=False, array_like=True):
     steps: list[str] = msgspec.field(default_factory=list)
     failures: dict[str, int] = msgspec.field(default_factory=dict)
     regrouped: dict[str, str] = msgspec.field(default_factory=dict)
-    tests: list[Trial] = msgspec.field(default_factory=list)
-    attack: Assault | None = None
-    harm: Suffering | None = None
-    dice: Dice | None = None
-    moving: Moving | None = None
-    interruption: Interruption | None = None
+    tests: list[progress.Trial] = msgspec.field(default_factory=list)
+    attack: progress.Assault | None = None
+    harm: progress.Suffering | None = None
+    dice: progress.Dice | None = None
+    moving: progress.Moving | None = None
+    interruption: progress.Interruption | None = None
     holder: str = ""
     held_frame: str = ""
     waiting: list[str] = msgspec.field(default_factory=list)
+    coming_in: bool = False
     asked: str = ""
-    ordeal: Ordeal | None = None
+    ordeal: progress.Ordeal | None = None
     restoring: str = ""
     healed: list[str] = msgspec.field(default_factory=list)
     ended: str = ""
 
     @property
-    def test(self) -> Trial:
+    def test(self) -> progress.Trial:
         """The test in progress."""
         return self.tests[-1]
 
@@ -227,7 +233,7 @@ class Fight(State, gc=False, array_like=True):
         return "held" if self.holder else "turn"
 
     @property
-    def assault(self) -> Assault:
+    def assault(self) -> progress.Assault:
         """The attack in progress, with the shot that is being worked out."""
         assert self.attack is not None
         return self.attack
@@ -239,31 +245,31 @@ class Fight(State, gc=False, array_like=True):
         return self.attack.declared
 
     @property
-    def shot(self) -> Shot:
+    def shot(self) -> progress.Shot:
         """The shot in progress."""
         assert self.attack is not None
         return self.attack.shot
 
     @property
-    def critical(self) -> CriticalHit:
+    def critical(self) -> progress.CriticalHit:
         """The Critical Hit that is being worked out."""
         assert self.shot.critical is not None
         return self.shot.critical
 
     @property
-    def suffering(self) -> Suffering:
+    def suffering(self) -> progress.Suffering:
         """The harm being applied."""
         assert self.harm is not None
         return self.harm
 
     @property
-    def contest(self) -> Interruption:
+    def contest(self) -> progress.Interruption:
         """The opposed test of an interruption."""
         assert self.interruption is not None
         return self.interruption
 
     @property
-    def facing(self) -> Ordeal:
+    def facing(self) -> progress.Ordeal:
         """What happens to several, one after another."""
         assert self.ordeal is not None
         return self.ordeal

@@ -330,3 +330,44 @@ def test_allies_are_attacked_only_where_the_table_wants_friendly_fire() -> None:
     at = turn_of(fight(agent(), agent("w"), threat(), options={"friendly_fire": True}), "v")
     at.when("attack", "players", weapon="gun", targets=["v"]).then_refused("WG_E_TARGET_SIDE")
     shoot(at, "w")
+
+
+def test_WG39d_one_cover_and_distance_serve_every_target_that_has_none_of_its_own() -> None:
+    at = turn_of(fight(agent(), threat(), threat("q")), "v")
+    several: dict[str, Any] = {"options": ["multi_attack"], "distance": 30, "cover": "part"}
+    shoot(at, ["r", "q"], **several, places=[{"target": "q", "cover": "none", "distance": 20}])
+    assert why(at, "r") == {"Defence": 3, "cover": 1, "long range": 2, "Multi-Attack": 2}
+    assert why(at, "q") == {"Defence": 3, "Multi-Attack": 2}
+
+
+def test_WG39d_the_die_of_short_range_takes_all_targets_at_short_range() -> None:
+    near = [{"target": "r", "distance": 5}, {"target": "q", "distance": 6}]
+    for standings, has_it in ((near, True), (near[:1], False)):
+        at = turn_of(fight(agent(), threat(), threat("q")), "v")
+        shoot(at, ["r", "q"], options=["multi_attack"], places=standings)
+        assert ("short range" in dice(at)) is has_it
+
+
+@pytest.mark.parametrize(
+    ("standings", "fields", "code"),
+    [
+        ([{"target": "nobody"}], {}, "WG_E_UNKNOWN"),
+        ([{"target": "r"}, {"target": "r", "cover": "half"}], {}, "WG_E_FACT"),
+        ([{"target": "r", "distance": 49}], {}, "WG_E_RANGE"),
+        ([{"target": "r", "distance": 0}], {}, "WG_E_FACT"),
+        ([{"target": "r", "cover": "half"}], {"options": ["shoot_through"], "cover": "half"}, "WG_E_OPTION"),
+    ],
+)
+def test_WG39d_where_single_targets_stand_is_judged(
+    standings: list[dict[str, Any]], fields: dict[str, Any], code: str
+) -> None:
+    at = turn_of(fight(agent(), threat(), threat("q")), "v")
+    at.when("attack", "players", weapon="gun", targets=["r"], places=standings, **fields).then_refused(code)
+
+
+def test_WG39k_a_new_target_has_the_cover_it_stands_in_unless_the_shooter_says_otherwise() -> None:
+    for standings, found in (((), 2 + 2), (({"target": "w", "cover": "none"},), 2)):
+        cast = agent(), agent("w", engaged_with=["r"], in_cover="half"), threat()
+        at = shoot(turn_of(fight(*cast), "v"), "r", cover="part", places=list(standings))
+        on_to(at.rolled(1, 4, 4, 4, 4, 4, 4), "attack.damage", "test.shift")
+        assert dn(at, "w") == found

@@ -86,10 +86,34 @@ def test_WG76d_hindered_makes_every_test_harder_until_the_end_of_the_next_turn()
     assert has(at, "v") == []
 
 
-def test_WG76_the_same_condition_twice_keeps_the_higher_value_and_the_later_end() -> None:
+def vulnerable(at: Given) -> list[tuple[int, str]]:
+    """Return what is shown of Vulnerable on Vael: the value in force, and when it ends."""
+    shown = at.encounter.show()["combatants"]["v"]["conditions"]
+    return [(had["value"], had["until"]) for had in shown if had["name"] == "vulnerable"]
+
+
+def test_WG76e_of_two_gains_the_higher_value_counts_and_each_ends_by_its_own_clock() -> None:
     at = with_condition("vulnerable", value=2)
     at.and_("inflict", "gm", targets=["v"], cause="x", condition="vulnerable", value=1)
-    assert [(had.value, had.expiry) for had in one(at, "v").conditions] == [(2, "end_of_next_turn")]
+    assert vulnerable(at) == [(2, "the end of its next turn")]
+    at.when("end_turn", "players").then_tags("turn_closing", "condition_lessened", "turn_ended", "pick_offered")
+    assert vulnerable(at) == [(1, "the end of its next turn")]
+    turn_of(at, "v").and_("end_turn", "players")
+    assert vulnerable(at) == []
+
+
+def test_WG76e_a_lower_value_that_lasts_longer_is_told_when_the_higher_one_ends() -> None:
+    at = with_condition("vulnerable", value=2)
+    at.and_("inflict", "gm", targets=["v"], cause="x", condition="vulnerable", value=1)
+    told = [event.tell({}) for event in at.when("end_turn", "players").events]
+    assert "v stays vulnerable 1 until the end of its next turn" in told
+
+
+def test_WG76g_a_removal_in_words_removes_every_instance() -> None:
+    at = with_condition("prone")
+    at.and_("inflict", "gm", targets=["v"], cause="x", condition="prone")
+    turn_of(at, "v").and_("stand", "players")
+    assert "prone" not in has(at, "v")
 
 
 def test_WG76e_vulnerable_takes_off_defence() -> None:

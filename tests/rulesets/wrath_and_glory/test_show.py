@@ -50,3 +50,18 @@ def test_the_end_of_a_condition_is_told_without_its_figure() -> None:
     at = turn_of(at.and_("end_turn", "players"), "v")
     told = [event.tell({}) for event in at.when("end_turn", "players").events]
     assert "v is no longer in Full Defence: its turn is over" in told
+
+
+def test_WG76a_the_cause_of_harm_is_told_and_stands_in_the_history() -> None:
+    at = turn_of(fight(agent(conditions=[{"name": "bleeding"}]), threat()), "v")
+    told = [event.tell({}) for event in at.when("end_turn", "players").events]
+    assert told.index("v is to suffer 1 Mortal Wound by bleeding") < told.index("v suffers 1 Mortal Wound (0 to 1)")
+
+
+def test_WG83_who_is_caught_where_a_blast_lands_is_not_told_as_hit_against_a_dn() -> None:
+    launcher = gun("launcher", damage=8, salvo="-", traits={"blast": 4})
+    at = turn_of(fight(agent(weapons=[launcher]), threat(), threat("q")), "v")
+    at.and_("attack", "players", weapon="launcher", targets=["r"])
+    on_to(at.rolled(2, 2, 2, 2, 2, 2, 2), "dice").rolled(3, 2)
+    told = [event.tell({}) for event in at.when("caught", "gm", ids=["q"]).events]
+    assert "v fails with 0 icons: r is missed (DN 3), q is caught" in told

@@ -15,6 +15,7 @@ from tests.rulesets.wrath_and_glory.table import (
     fight,
     gun,
     has,
+    on_to,
     one,
     rolled,
     shoot,
@@ -259,3 +260,23 @@ def test_declared_engagement_must_fit_the_state() -> None:
     at.when("move", "players", mode="walk", metres=2, engages=["z"]).then_refused("WG_E_UNKNOWN")
     at.and_("move", "players", mode="walk", metres=2, engages=["q"])
     assert one(at, "q").engaged == ["v"]
+
+
+def test_WG16_a_turn_with_a_multi_action_holds_no_combat_action_and_does_not_offer_to() -> None:
+    at = turn_of(fight(agent(), agent("w"), threat()), "v")
+    assert "hold" in [offer.action for offer in at.encounter.options()]
+    at.and_("multi_action", "players", count=2)
+    at.when("hold", "players").then_refused("WG_E_BUDGET")
+    assert "hold" not in [offer.action for offer in at.encounter.options()]
+
+
+def test_WG15_full_defence_as_a_reaction_in_a_turn_of_ones_own_costs_the_turn_after() -> None:
+    at = turn_of(fight(agent(), agent("w"), threat()), "r").and_("hold", "gm").and_("end_turn", "gm")
+    at = turn_of(at, "w").and_("interrupt", "gm", combatant="r").rolled(4, 4, 4, 4).rolled(1, 1, 1)
+    shoot(at, "w", by="gm").and_("react", "players", kind="full_defence").rolled(4, 1, 1).and_("accept", "players")
+    assert "turn_lost" in has(at, "w")
+    on_to(at.rolled(1, 1, 1, 1, 1), "turn")
+    at.and_("end_turn", "players")
+    assert "turn_lost" in has(at, "w")
+    turn_of(at, "w")
+    assert (one(at, "w").turn.movement, one(at, "w").turn.combat) == (False, 0)

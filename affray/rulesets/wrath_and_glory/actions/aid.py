@@ -19,20 +19,12 @@ from affray.rules import (
     legal_values,
     offer,
 )
+from affray.rulesets.wrath_and_glory import tables
 from affray.rulesets.wrath_and_glory.domains import MOD, MODIFIERS
 from affray.rulesets.wrath_and_glory.events.turns import ActionDeclared
 from affray.rulesets.wrath_and_glory.facts import Modifier
 from affray.rulesets.wrath_and_glory.rules import attack_options, budget, conditions, dice_tests, figures, weapons
-from affray.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.rulesets.wrath_and_glory.tables import (
-    CLEARING,
-    FEAR_DN,
-    MOST_DN,
-    ON_ONESELF,
-    TESTED,
-    TREATED_DN,
-    UNDER_FIRE,
-)
+from affray.rulesets.wrath_and_glory.state import Fight
 
 Feeling = Literal["pinned", "fear"]
 FEELINGS: dict[Feeling, tuple[str, ...]] = {"pinned": ("pinned",), "fear": conditions.FEARS}
@@ -70,7 +62,7 @@ class Clear(Action, frozen=True):
             carried = combatant.weapons.get(self.weapon)
             if carried is None:
                 yield from weapons.unknown(state, combatant, self.weapon)
-            elif carried.state not in CLEARING:
+            elif carried.state not in tables.CLEARING:
                 yield Reason("WG_E_WEAPON", f"{self.weapon} is {carried.state}; there is nothing to clear", "WG-94")
         elif self.condition and not combatant.condition(self.condition):
             yield Reason("WG_E_FACT", f"{combatant.name} is not {self.condition}", "WG-76h")
@@ -78,8 +70,8 @@ class Clear(Action, frozen=True):
             yield Reason("WG_E_OPTION", "the GM names another test only against Blinded", "WG-76c")
         if self.skill is not None and not figures.is_skill(self.skill):
             yield Reason("WG_E_UNKNOWN", f"there is no skill {self.skill!r}", "WG-76c")
-        if self.dn is not None and not 1 <= self.dn <= MOST_DN:
-            yield Reason("WG_E_STAT", f"DN {self.dn}; 1 to {MOST_DN}", "WG-76c")
+        if self.dn is not None and not 1 <= self.dn <= tables.MOST_DN:
+            yield Reason("WG_E_STAT", f"DN {self.dn}; 1 to {tables.MOST_DN}", "WG-76c")
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
         skill, dn = self._test(state)
@@ -90,7 +82,7 @@ class Clear(Action, frozen=True):
             roller=state.acting.id,
             skill=skill,
             dn=dn,
-            frame="turn",
+            frame=state.frame,
             what="clear",
             about=self.weapon or self.condition,
             modifiers=self.modifiers,
@@ -99,11 +91,8 @@ class Clear(Action, frozen=True):
     def _test(self, state: Fight) -> tuple[str, int]:
         """Return what is tested, against what; the condition's own DN and what the GM names go first."""
         what = state.acting.weapons[self.weapon].state if self.weapon else self.condition
-        skill, dn = CLEARING[what]
-        condition = state.acting.condition(self.condition)
-        if condition is not None and condition.dn:
-            dn = condition.dn
-        return self.skill or skill, self.dn or dn
+        skill, dn = tables.CLEARING[what]
+        return self.skill or skill, self.dn or state.acting.dn_against(self.condition) or dn
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -115,8 +104,8 @@ class Clear(Action, frozen=True):
         if legal(state, cls(condition="blinded"), seats[0]):
             fields: dict[str, Domain] = {
                 "condition": OneOf(("blinded",)),
-                "skill": OneOf(TESTED),
-                "dn": Between(1, MOST_DN),
+                "skill": OneOf(tables.TESTED),
+                "dn": Between(1, tables.MOST_DN),
                 "modifiers": MODIFIERS,
             }
             yield offer(cls, seats, fields, (*MOD, "skill", "dn"), "see again")
@@ -141,8 +130,8 @@ class Rally(Action, frozen=True):
             if target not in state.combatants:
                 yield Reason("WG_E_UNKNOWN", f"there is no combatant {target!r}", "WG-76f")
             elif target not in may:
-                said = ", ".join(may) or "nobody"
-                yield Reason("WG_E_FACT", f"{target} cannot be rallied from {self.condition}; {said} can", "WG-76f")
+                who = ", ".join(may) or "nobody"
+                yield Reason("WG_E_FACT", f"{target} cannot be rallied from {self.condition}; {who} can", "WG-76f")
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
         rule = "WG-76f" if self.condition == "pinned" else "WG-76k"
@@ -162,10 +151,10 @@ class Rally(Action, frozen=True):
     def _dn(self, state: Fight) -> int:
         """Return the DN to rally: the Salvo that pins, one more under fire; or 2 + X against Fear (the highest)."""
         targets = [state.combatants[target] for target in self.targets]
-        highest = max(_highest_dn(target, FEELINGS[self.condition]) for target in targets)
+        highest = max(target.dn_against(name) for target in targets for name in FEELINGS[self.condition])
         if self.condition == "fear":
-            return FEAR_DN + highest
-        return highest + (UNDER_FIRE if any(target.hurt for target in targets) else 0)
+            return tables.FEAR_DN + highest
+        return highest + (tables.UNDER_FIRE if any(target.hurt for target in targets) else 0)
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -174,10 +163,6 @@ class Rally(Action, frozen=True):
             if targets:
                 fields = {"condition": OneOf((condition,)), "targets": Some(targets, 1), "modifiers": MODIFIERS}
                 yield offer(cls, seats, fields, MOD, "Leadership to rally them")
-
-
-def _highest_dn(combatant: Combatant, names: tuple[str, ...]) -> int:
-    return max((condition.dn for condition in combatant.conditions if condition.name in names), default=0)
 
 
 def _rallied(state: Fight, condition: Feeling) -> list[str]:
@@ -232,10 +217,9 @@ class Treat(Action, frozen=True):
 
     def _dn(self, state: Fight) -> int:
         """Return the DN to treat somebody; Medicae on one's own Bleeding is harder by 1."""
-        condition = state.combatants[self.target].condition(self.condition)
-        dn = condition.dn if condition is not None and condition.dn else TREATED_DN
+        dn = state.combatants[self.target].dn_against(self.condition) or tables.TREATED_DN
         own = self.target == state.acting.id and self.condition == "bleeding" and self.skill == "medicae"
-        return dn + (ON_ONESELF if own else 0)
+        return dn + (tables.ON_ONESELF if own else 0)
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -267,8 +251,8 @@ class Test(Action, frozen=True):
         yield from attack_options.check_modifiers(self.modifiers)
         if not figures.is_skill(self.skill):
             yield Reason("WG_E_UNKNOWN", f"there is no skill or attribute {self.skill!r}", "WG-20")
-        if not 1 <= self.dn <= MOST_DN:
-            yield Reason("WG_E_STAT", f"DN {self.dn}; 1 to {MOST_DN}", "WG-20")
+        if not 1 <= self.dn <= tables.MOST_DN:
+            yield Reason("WG_E_STAT", f"DN {self.dn}; 1 to {tables.MOST_DN}", "WG-20")
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
         yield _taken(state, "WG-20", "test")
@@ -286,6 +270,11 @@ class Test(Action, frozen=True):
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
-        if legal(state, cls(TESTED[0], 1, "anything"), seats[0]):
-            fields = {"skill": OneOf(TESTED), "dn": Between(1, MOST_DN), "what": Words(), "modifiers": MODIFIERS}
+        if legal(state, cls(tables.TESTED[0], 1, "anything"), seats[0]):
+            fields = {
+                "skill": OneOf(tables.TESTED),
+                "dn": Between(1, tables.MOST_DN),
+                "what": Words(),
+                "modifiers": MODIFIERS,
+            }
             yield offer(cls, seats, fields, MOD, "anything else that is a test")

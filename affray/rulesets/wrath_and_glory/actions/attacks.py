@@ -22,10 +22,9 @@ from affray.rules import (
     listed,
     offer,
 )
+from affray.rulesets.wrath_and_glory import domains, facts
 from affray.rulesets.wrath_and_glory.actions.attack_offers import DEMANDED, distances_of, options_beside
-from affray.rulesets.wrath_and_glory.domains import MOD, MODIFIERS, VISION, Parts
 from affray.rulesets.wrath_and_glory.events.attacks import AttackDeclared
-from affray.rulesets.wrath_and_glory.facts import AttackOption, CoverName, Declaration, Material, Modifier
 from affray.rulesets.wrath_and_glory.rules import attack_options, budget, conditions, weapons
 from affray.rulesets.wrath_and_glory.rules.attack_options import called_shot_limit
 from affray.rulesets.wrath_and_glory.state import Fight
@@ -37,20 +36,22 @@ class Attack(Action, frozen=True):
 
     Without `distance` the target is in the medium band and 6 m or more away, an engaged one at 1 m; without `cover`
     it stands as it stands. A Blast takes one target or a named `point`. `groups` are the sizes of the groups in which
-    a Mob attacks several targets, one each (WG-90).
+    a Mob attacks several targets, one each (WG-90). `places` says of single combatants what cover they have and how far
+    they are, where that is not as for all: of the targets, or of others whom a shot into a melee may go astray to.
     """
 
     weapon: str
     targets: tuple[str, ...] = ()
     point: str = ""
     distance: int | None = None
-    cover: CoverName | None = None
-    material: Material | None = None
+    cover: facts.CoverName | None = None
+    material: facts.Material | None = None
     vision: int = 0
-    options: tuple[AttackOption, ...] = ()
+    options: tuple[facts.AttackOption, ...] = ()
     called_shot: int = 0
     groups: tuple[int, ...] = ()
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[facts.Modifier, ...] = ()
+    places: tuple[facts.Placed, ...] = ()
 
     def tell(self, names: Mapping[str, str]) -> str:
         at = listed([names.get(target, target) for target in self.targets]) if self.targets else self.point
@@ -68,13 +69,13 @@ class Attack(Action, frozen=True):
         yield from attack_options.check_attack(state, attacker, attack)
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
-        yield AttackDeclared.of("WG-31", self._declaration(state))
+        yield AttackDeclared("WG-31", self._declaration(state))
 
-    def _declaration(self, state: Fight) -> Declaration:
+    def _declaration(self, state: Fight) -> facts.Declaration:
         """Return what is declared; Spray at a Mob alone takes the whole turn (WG-91)."""
         whole = "spray" in self.options and "multi_attack" not in self.options
         cost = "full_round" if whole else "combat"
-        return Declaration(
+        return facts.Declaration(
             actor=state.acting.id,
             mode="attack",
             weapon=self.weapon,
@@ -90,6 +91,7 @@ class Attack(Action, frozen=True):
             vision=self.vision,
             groups=self.groups,
             modifiers=self.modifiers,
+            places=self.places,
         )
 
     @classmethod
@@ -118,7 +120,7 @@ class Pin(Action, frozen=True):
     distance: int | None = None
     cover_near: bool = True
     vision: int = 0
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[facts.Modifier, ...] = ()
 
     def against(self, state: Fight, by: str) -> Iterator[Reason]:
         combatant = state.acting
@@ -150,7 +152,7 @@ class Pin(Action, frozen=True):
         yield from attack_options.check_distance(combatant, weapon, self.distance, self.target in combatant.engaged)
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
-        declaration = Declaration(
+        declaration = facts.Declaration(
             actor=state.acting.id,
             mode="pin",
             weapon=self.weapon,
@@ -162,7 +164,7 @@ class Pin(Action, frozen=True):
             cover_near=self.cover_near,
             modifiers=self.modifiers,
         )
-        yield AttackDeclared.of("WG-39g", declaration)
+        yield AttackDeclared("WG-39g", declaration)
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -175,8 +177,8 @@ class Pin(Action, frozen=True):
                     "target": OneOf(near),
                     "distance": distances,
                     "cover_near": Flag(),
-                    "vision": VISION,
-                    "modifiers": MODIFIERS,
+                    "vision": domains.VISION,
+                    "modifiers": domains.MODIFIERS,
                 }
                 free = ("distance", "cover_near", "vision", "modifiers")
                 yield offer(cls, seats, fields, free, "no damage, Pinned")
@@ -189,7 +191,7 @@ class Interact(Action, frozen=True):
 
     target: str
     skill: str
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[facts.Modifier, ...] = ()
 
     def against(self, state: Fight, by: str) -> Iterator[Reason]:
         combatant = state.acting
@@ -199,14 +201,14 @@ class Interact(Action, frozen=True):
         if self.skill not in SKILLS:
             yield Reason("WG_E_UNKNOWN", f"there is no skill {self.skill!r}", "WG-39h")
         if self.skill not in INTERACTIONS:
-            said = ", ".join(INTERACTIONS)
-            yield Reason("WG_E_OPTION", f"no Interaction attack with {self.skill!r}; there are {said}", "WG-39h")
+            skills = ", ".join(INTERACTIONS)
+            yield Reason("WG_E_OPTION", f"no Interaction attack with {self.skill!r}; there are {skills}", "WG-39h")
         target = state.combatants.get(self.target)
         if self.skill == "intimidation" and target is not None and "causes_fear" in target.profile.abilities:
             yield Reason("WG_E_OPTION", f"{target.name} causes Fear and cannot be intimidated", "WG-76k")
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
-        declaration = Declaration(
+        declaration = facts.Declaration(
             actor=state.acting.id,
             mode="interact",
             targets=(self.target,),
@@ -215,7 +217,7 @@ class Interact(Action, frozen=True):
             skill=self.skill,
             modifiers=self.modifiers,
         )
-        yield AttackDeclared.of("WG-39h", declaration)
+        yield AttackDeclared("WG-39h", declaration)
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -225,15 +227,15 @@ class Interact(Action, frozen=True):
             by_skills.setdefault(skills, []).append(id)
         for skills, targets in by_skills.items():
             if skills:
-                fields = {"target": OneOf(tuple(targets)), "skill": OneOf(skills), "modifiers": MODIFIERS}
-                yield offer(cls, seats, fields, MOD, "Vulnerable or Hindered")
+                fields = {"target": OneOf(tuple(targets)), "skill": OneOf(skills), "modifiers": domains.MODIFIERS}
+                yield offer(cls, seats, fields, domains.MOD, "Vulnerable or Hindered")
 
 
 class _Way(NamedTuple):
     """A way to attack: its own options, and how many targets it takes."""
 
     says: str
-    options: tuple[AttackOption, ...] = ()
+    options: tuple[facts.AttackOption, ...] = ()
     fewest: int = 1
     most: int | None = 1
 
@@ -316,7 +318,7 @@ def _offer(state: Fight, seats: tuple[str, ...], sample: Attack, targets: Some |
     else:
         fields["targets"] = targets
     if sample.groups:
-        fields["groups"] = Parts(sum(sample.groups), len(sample.groups), len(sample.groups))
+        fields["groups"] = domains.Parts(sum(sample.groups), len(sample.groups), len(sample.groups))
     through = "shoot_through" in sample.options
     covers = values("cover", tuple(COVER))
     if covers and not (through and sample.cover is None):
@@ -330,5 +332,9 @@ def _offer(state: Fight, seats: tuple[str, ...], sample: Attack, targets: Some |
     if values("called_shot", (called_shot_limit(state),)):
         fields["called_shot"] = Between(0, called_shot_limit(state))
         free.append("called_shot")
-    fields["vision"], fields["modifiers"] = VISION, MODIFIERS
+    fields["vision"], fields["modifiers"] = domains.VISION, domains.MODIFIERS
+    apart = legal_among(state, seats[0], sample, "places", map(facts.Placed, state.order))
+    if apart:
+        fields["places"] = domains.Places(tuple(placed.target for placed in apart), distances, OneOf(tuple(COVER)))
+        free.append("places")
     return offer(Attack, seats, fields, free, says)

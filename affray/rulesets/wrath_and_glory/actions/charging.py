@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from affray.rules import Action, Between, Consequence, Domain, Offer, OneOf, Reason, Some, legal, legal_in, offer
+from affray.rulesets.wrath_and_glory import facts
 from affray.rulesets.wrath_and_glory.actions.attack_offers import DEMANDED, distances_of, options_beside
 from affray.rulesets.wrath_and_glory.actions.movement import move_offer
 from affray.rulesets.wrath_and_glory.domains import MODIFIERS
 from affray.rulesets.wrath_and_glory.events.turns import ActionDeclared
-from affray.rulesets.wrath_and_glory.facts import AttackOption, CoverName, Declaration, Material, Modifier
 from affray.rulesets.wrath_and_glory.profiles import UNARMED
 from affray.rulesets.wrath_and_glory.progress import Moving
 from affray.rulesets.wrath_and_glory.rules import attack_options, budget, movement, weapons
@@ -26,10 +26,10 @@ class Charge(Action, frozen=True):
     target: str
     metres: int
     weapon: str = "unarmed"
-    options: tuple[AttackOption, ...] = ()
+    options: tuple[facts.AttackOption, ...] = ()
     called_shot: int = 0
     leaves: tuple[str, ...] = ()
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[facts.Modifier, ...] = ()
 
     def fold(self, state: Fight) -> None:
         state.moving = Moving(
@@ -70,9 +70,9 @@ class Charge(Action, frozen=True):
         yield from movement.travel(state)
         yield from movement.strike(state)
 
-    def _attack(self, state: Fight) -> Declaration:
+    def _attack(self, state: Fight) -> facts.Declaration:
         """Return the attack at the end of the charge."""
-        return Declaration(
+        return facts.Declaration(
             actor=state.actor,
             mode="attack",
             weapon=self.weapon,
@@ -135,9 +135,9 @@ class Sprint(Action, frozen=True):
     distance: int | None = None
     straight: bool = True
     leaves: tuple[str, ...] = ()
-    cover: CoverName = "none"
-    material: Material = "medium"
-    modifiers: tuple[Modifier, ...] = ()
+    cover: facts.CoverName = "none"
+    material: facts.Material = "medium"
+    modifiers: tuple[facts.Modifier, ...] = ()
 
     def fold(self, state: Fight) -> None:
         state.moving = Moving(
@@ -169,11 +169,11 @@ class Sprint(Action, frozen=True):
         yield from movement.travel(state)
         yield from movement.strike(state)
 
-    def _attack(self, state: Fight) -> Declaration | None:
+    def _attack(self, state: Fight) -> facts.Declaration | None:
         """Return the shot on the run, if there is one."""
         if self.weapon is None or self.target is None:
             return None
-        return Declaration(
+        return facts.Declaration(
             actor=state.actor,
             mode="attack",
             weapon=self.weapon,

@@ -6,7 +6,8 @@ import msgspec
 
 from affray.rules import Action, Consequence, Offer, OneOf, Reason, Some, in_order, legal, offer
 from affray.rulesets.wrath_and_glory.domains import Parts
-from affray.rulesets.wrath_and_glory.events.conditions import ConditionGained, MobFormed, MobSplit
+from affray.rulesets.wrath_and_glory.events.conditions import MobFormed, MobSplit
+from affray.rulesets.wrath_and_glory.facts import Gain
 from affray.rulesets.wrath_and_glory.profiles import Profile
 from affray.rulesets.wrath_and_glory.rules import conditions, figures
 from affray.rulesets.wrath_and_glory.state import Combatant, Fight
@@ -42,8 +43,8 @@ class FormMob(Action, frozen=True):
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
         mob, others = self.members[0], self.members[1:]
         for other in others:
-            for condition in state.combatants[other].conditions:
-                yield conditions.lost(other, condition.name, "it is part of a Mob", "WG-90")
+            for name in dict.fromkeys(condition.name for condition in state.combatants[other].conditions):
+                yield conditions.lost(other, name, "it is part of a Mob", "WG-90")
         yield MobFormed("WG-90", mob=mob, members=self.members, others=others)
 
     @classmethod
@@ -95,17 +96,15 @@ class SplitMob(Action, frozen=True):
         yield MobSplit("WG-90", mob=mob.id, into=tuple(parts), into_ids=ids, shock=mob.shock, shocked=shocked)
         for id in ids[1:]:
             for condition in held:
-                yield ConditionGained(
-                    "WG-90",
-                    target=id,
-                    name=condition.name,
-                    value=condition.value,
-                    source=condition.source,
-                    expiry=condition.expiry,
-                    until=conditions.until(state, condition.name, condition.expiry, condition.of),
-                    of=condition.of,
-                    dn=condition.dn,
+                had = Gain(
+                    condition.name,
+                    condition.value,
+                    condition.dn,
+                    condition.source,
+                    condition.expiry,
+                    condition.of,
                 )
+                yield conditions.gained(state, id, had, "WG-90")
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -123,7 +122,7 @@ def _likeness(profile: Profile) -> Profile:
 
 def _condition_key(troop: Combatant) -> list[tuple[str, int]]:
     """Return the conditions of somebody as far as they must be alike."""
-    return sorted((condition.name, condition.value) for condition in troop.conditions)
+    return sorted({(condition.name, condition.value) for condition in troop.conditions})
 
 
 def _alike(troop: Combatant, other: Combatant) -> bool:

@@ -27,6 +27,8 @@ class Hold(Action, frozen=True):
         yield from budget.allowed(state, combatant, "hold")
         if combatant.held:
             yield Reason("WG_E_BUDGET", f"{combatant.name} holds a Combat Action already", "WG-30")
+        if combatant.turn.multi:
+            yield Reason("WG_E_BUDGET", "a turn with a Multi-Action holds none of its Combat Actions", "WG-16")
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
         yield ActionHeld("WG-30", state.actor)
@@ -157,7 +159,7 @@ class React(Action, frozen=True):
                 frame="reflex",
                 modifiers=self.modifiers,
             )
-            yield AttackDeclared.of("WG-98", declaration)
+            yield AttackDeclared("WG-98", declaration)
         else:
             frame = "defence" if state.place == "test.pool" else "dodge"
             yield ReactionTaken("WG-15", actor=who, kind="full_defence")

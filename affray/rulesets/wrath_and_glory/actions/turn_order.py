@@ -18,21 +18,9 @@ from affray.rules import (
     legal_values,
     offer,
 )
-from affray.rulesets.wrath_and_glory.events.turn_order import (
-    AmbushNegated,
-    AmbushSet,
-    CombatantJoined,
-    CombatantLeft,
-    EncounterEnded,
-    EncounterStarted,
-    InitiativeSeized,
-    ObjectiveSet,
-    RoundStarted,
-    TurnClosing,
-)
-from affray.rulesets.wrath_and_glory.rules import turn_order
+from affray.rulesets.wrath_and_glory.events import turn_order as turn_order_events
+from affray.rulesets.wrath_and_glory.rules import sides, turn_order
 from affray.rulesets.wrath_and_glory.rules.resources import pay, price, resource
-from affray.rulesets.wrath_and_glory.rules.sides import GM, funds, other, pending, present, side_of_seat
 from affray.rulesets.wrath_and_glory.state import Combatant, Fight
 from affray.rulesets.wrath_and_glory.tables import AMBUSH_COST, SEIZE_COST
 
@@ -57,7 +45,7 @@ class MarkAmbush(Action, frozen=True):
                 yield Reason("WG_E_AMBUSHED", f"{combatant.name} is marked already", "WG-08")
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
-        yield AmbushSet("WG-08", self.ids)
+        yield turn_order_events.AmbushSet("WG-08", self.ids)
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -82,18 +70,18 @@ class NegateAmbush(Action, frozen=True):
             yield Reason("WG_E_NOT_ACTIVE", f"{combatant.name} is {combatant.status}", "WG-08")
         if not combatant.ambushed:
             yield Reason("WG_E_AMBUSHED", f"{combatant.name} carries no mark", "WG-08")
-        if side_of_seat(state, by) != combatant.side:
+        if sides.side_of_seat(state, by) != combatant.side:
             yield Reason(
                 "WG_E_SEAT", f"{combatant.name} is of the side {combatant.side}, which alone pays for it", "WG-08"
             )
-        if funds(state, combatant.side) < AMBUSH_COST:
-            code = "WG_E_RUIN" if combatant.side == GM else "WG_E_GLORY"
+        if sides.funds(state, combatant.side) < AMBUSH_COST:
+            code = "WG_E_RUIN" if combatant.side == sides.GM else "WG_E_GLORY"
             yield Reason(code, f"it costs 1 {resource(combatant.side).title()}; there is none", "WG-08")
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
         side = state.combatants[self.id].side
         yield pay(state, side, AMBUSH_COST, "not being ambushed", "WG-08")
-        yield AmbushNegated("WG-08", id=self.id, resource=resource(side))
+        yield turn_order_events.AmbushNegated("WG-08", id=self.id, resource=resource(side))
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -110,9 +98,9 @@ class StartEncounter(Action, frozen=True):
     label = "begin the first round"
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
-        there = tuple(combatant.id for combatant in present(state))
-        yield EncounterStarted("WG-75", combatants=there, glory=state.glory, ruin=state.ruin)
-        yield RoundStarted("WG-01", 1)
+        there = tuple(combatant.id for combatant in sides.present(state))
+        yield turn_order_events.EncounterStarted("WG-75", combatants=there, glory=state.glory, ruin=state.ruin)
+        yield turn_order_events.RoundStarted("WG-01", 1)
 
 
 class NextRound(Action, frozen=True):
@@ -121,7 +109,7 @@ class NextRound(Action, frozen=True):
     says = "goes on to the next round"
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
-        yield RoundStarted("WG-01", state.round + 1)
+        yield turn_order_events.RoundStarted("WG-01", state.round + 1)
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -135,7 +123,7 @@ class EndEncounter(Action, frozen=True):
     label = "end the fight here"
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
-        yield EncounterEnded("WG-03", "ended_by_gm")
+        yield turn_order_events.EncounterEnded("WG-03", "ended_by_gm")
 
 
 class Join(Action, frozen=True):
@@ -153,7 +141,7 @@ class Join(Action, frozen=True):
             yield Reason("WG_E_FACT", f"{combatant.name} is {combatant.status}; only the absent can join", "WG-09")
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
-        yield CombatantJoined("WG-09", id=self.id, now=state.settings.join_round == "now")
+        yield turn_order_events.CombatantJoined("WG-09", id=self.id, now=state.settings.join_round == "now")
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -177,13 +165,13 @@ class Leave(Action, frozen=True):
             return
         if not combatant.present:
             yield Reason("WG_E_NOT_ACTIVE", f"{combatant.name} is {combatant.status} and not at the table", "WG-09")
-        if by != GM and self.id != state.actor:
+        if by != sides.GM and self.id != state.actor:
             yield Reason("WG_E_SEAT", f"only the GM takes {combatant.name} off now", "WG-09")
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
-        yield CombatantLeft("WG-09", id=self.id, status=self.status)
+        yield turn_order_events.CombatantLeft("WG-09", id=self.id, status=self.status)
         if self.id == state.actor:
-            yield TurnClosing("WG-09", self.id)
+            yield turn_order_events.TurnClosing("WG-09", self.id)
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -197,7 +185,7 @@ class Leave(Action, frozen=True):
 
 
 class Seize(Action, frozen=True):
-    """Pay 1 Glory or Ruin to act before the side whose pick it is (WG-05)."""
+    """Pay 1 Glory or Ruin to act before the side whose pick it is (WG-05); the pick then goes back to it (WG-06)."""
 
     says = "seizes the initiative for {combatant:name}"
 
@@ -205,7 +193,7 @@ class Seize(Action, frozen=True):
 
     def against(self, state: Fight, by: str) -> Iterator[Reason]:
         combatant = state.combatants.get(self.combatant)
-        side = side_of_seat(state, by)
+        side = sides.side_of_seat(state, by)
         if combatant is None:
             yield Reason("WG_E_UNKNOWN", f"there is no combatant {self.combatant!r}", "WG-05")
         if side:
@@ -216,23 +204,28 @@ class Seize(Action, frozen=True):
             yield from _has_turn(state, combatant)
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
-        side = other(state.pick)
+        side = sides.other(state.pick)
         yield pay(state, side, SEIZE_COST, "seizing the initiative", "WG-05")
-        yield InitiativeSeized("WG-05", side=side, combatant=self.combatant, resource=resource(side), cost=SEIZE_COST)
+        yield turn_order_events.InitiativeSeized(
+            "WG-05", side=side, combatant=self.combatant, resource=resource(side), cost=SEIZE_COST
+        )
         yield turn_order.take_turn(state, state.combatants[self.combatant], True)
 
     def elsewhere(self, state: Fight, by: str) -> Iterator[Reason]:
-        """Yield why seizing is not possible where it is not offered, at a pick."""
-        side = side_of_seat(state, by)
+        """Yield why seizing is not possible where it is not offered; a turn that has begun is not seized (WG-07)."""
+        side = sides.side_of_seat(state, by)
         if side and state.place == "round.pick":
             yield from _may_not_seize(state, side)
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
         ids = legal_values(state, seats[0], cls, state.order)
-        if ids and turn_order.may_seize(state, other(state.pick)):
+        if ids and turn_order.may_seize(state, sides.other(state.pick)):
             yield offer(
-                cls, seats, {"combatant": OneOf(ids)}, says=f"act before {state.pick} for {price(other(state.pick))}"
+                cls,
+                seats,
+                {"combatant": OneOf(ids)},
+                says=f"act before {state.pick} for {price(sides.other(state.pick))}",
             )
 
 
@@ -248,7 +241,7 @@ class Choose(Action, frozen=True):
         if combatant is None:
             yield Reason("WG_E_UNKNOWN", f"there is no combatant {self.combatant!r}", "WG-02")
             return
-        side = side_of_seat(state, by)
+        side = sides.side_of_seat(state, by)
         if side and side != state.pick:
             yield Reason("WG_E_NOT_YOUR_PICK", f"the pick is that of {state.pick}, not of {side}", "WG-03")
         elif combatant.side != state.pick:
@@ -260,7 +253,7 @@ class Choose(Action, frozen=True):
 
     def elsewhere(self, state: Fight, by: str) -> Iterable[Reason]:
         """Yield why a pick is not possible while the other side may seize it."""
-        picking = state.place in ("round.seize", "round.pick") and side_of_seat(state, by) != state.pick
+        picking = state.place in ("round.seize", "round.pick") and sides.side_of_seat(state, by) != state.pick
         return self.against(state, by) if picking else ()
 
     @classmethod
@@ -289,7 +282,9 @@ class SetObjective(Action, frozen=True):
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
         objective = state.objectives[self.objective]
         outcome = objective.achieved if self.state == "achieved" else objective.lost
-        yield ObjectiveSet("WG-96", id=self.objective, state=self.state, outcome=self.outcome or outcome)
+        yield turn_order_events.ObjectiveSet(
+            "WG-96", id=self.objective, state=self.state, outcome=self.outcome or outcome
+        )
 
     @classmethod
     def offers(cls, state: Fight, seats: tuple[str, ...]) -> Iterator[Offer]:
@@ -303,14 +298,14 @@ def _has_turn(state: Fight, combatant: Combatant) -> Iterator[Reason]:
     if not combatant.present:
         yield Reason("WG_E_NOT_ACTIVE", f"{combatant.name} is {combatant.status} and has no turn", "WG-09")
     elif combatant.when != "pending":
-        left = ", ".join(other.id for other in pending(state, combatant.side)) or "nobody"
+        left = ", ".join(pending.id for pending in sides.pending(state, combatant.side)) or "nobody"
         yield Reason("WG_E_ALREADY_ACTED", f"{combatant.name} has had its turn this round; left are {left}", "WG-03")
     elif state.round == 1 and combatant.ambushed:
         yield Reason("WG_E_AMBUSHED", f"{combatant.name} is ambushed and has no turn in round 1", "WG-08")
 
 
 def _may_not_seize(state: Fight, side: str) -> Iterator[Reason]:
-    if funds(state, side) < SEIZE_COST:
+    if sides.funds(state, side) < SEIZE_COST:
         yield Reason("WG_E_SEIZE_NO_RESOURCE", f"seizing costs 1 {resource(side).title()}; there is none", "WG-05")
     if side in state.seized:
         yield Reason("WG_E_SEIZE_TWICE", f"{side} has seized; the other side takes a turn first", "WG-05")

@@ -2,72 +2,45 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
 from affray.rules import Ask, Consequence, Mention, counted
-from affray.rulesets.wrath_and_glory.facts import Aimed, Declaration, Modifier, Part, itemised
-from affray.rulesets.wrath_and_glory.progress import Assault, CriticalHit, Shot, Target, Trial
+from affray.rulesets.wrath_and_glory import progress
+from affray.rulesets.wrath_and_glory.facts import Aimed, Declaration, Part, itemised
 from affray.rulesets.wrath_and_glory.state import Fight
 
 
-class AttackDeclared(Consequence, frozen=True, kw_only=True):
-    """An attack with everything that was declared for it. `mode` is attack, pin or interact; `frame` turn, held or
-    reflex; `cost` what it takes of the budget; `distance` 0 if none was given. `sprinting` fires on the run."""
+class AttackDeclared(Consequence, frozen=True):
+    """An attack begins, with everything that was declared for it."""
 
-    marks = (Mention("actor"), Mention("targets"))
+    marks = (Mention("attack.actor"), Mention("attack.targets"))
 
-    actor: str
-    mode: str
-    weapon: str
-    targets: tuple[str, ...]
-    frame: str
-    cost: str = ""
-    options: tuple[str, ...] = ()
-    called_shot: int = 0
-    point: str = ""
-    distance: int = 0
-    cover: str | None = None
-    material: str | None = None
-    vision: int = 0
-    groups: tuple[int, ...] = ()
-    skill: str = ""
-    cover_near: bool = True
-    charging: bool = False
-    sprinting: bool = False
-    modifiers: tuple[Modifier, ...] = ()
-
-    @classmethod
-    def of(cls, rule: str, declaration: Declaration) -> "AttackDeclared":
-        """Return the event of a declaration."""
-        return cls(rule, **msgspec.structs.asdict(declaration))
-
-    @property
-    def declaration(self) -> Declaration:
-        """What was declared."""
-        return Declaration(**{name: getattr(self, name) for name in Declaration.__struct_fields__})
+    attack: Declaration
 
     def tell(self, names: Mapping[str, str]) -> str:
-        at = ", ".join(names.get(target, target) for target in self.targets) or self.point
-        how = [option.replace("_", " ") for option in self.options]
-        if self.called_shot:
-            how.append(f"called shot {self.called_shot}")
-        verb = {"pin": "pins down", "interact": "turns on"}.get(self.mode, "attacks")
-        attack = f"{names.get(self.actor, self.actor)} {verb} {at} with {self.skill or self.weapon}"
-        return f"{attack} ({', '.join(how)})" if how else attack
+        attack = self.attack
+        at = ", ".join(names.get(target, target) for target in attack.targets) or attack.point
+        how = [option.replace("_", " ") for option in attack.options]
+        if attack.called_shot:
+            how.append(f"called shot {attack.called_shot}")
+        verb = {"pin": "pins down", "interact": "turns on"}.get(attack.mode, "attacks")
+        told = f"{names.get(attack.actor, attack.actor)} {verb} {at} with {attack.skill or attack.weapon}"
+        return f"{told} ({', '.join(how)})" if how else told
 
     def fold(self, state: Fight) -> None:
-        actor = state.combatants[self.actor]
-        state.spend(actor, self.cost)
-        if self.frame == "turn" and self.mode != "interact":
+        attack = self.attack
+        actor = state.combatants[attack.actor]
+        state.spend(actor, attack.cost)
+        if attack.frame == "turn" and attack.mode != "interact":
             actor.turn.attacks += 1
-        elif self.frame == "held":
+        elif attack.frame == "held":
             actor.held = False
-        if self.charging or self.sprinting:
+        if attack.charging or attack.sprinting:
             state.moving = None
-        first = self.targets[:1] if self.groups else self.targets
-        state.attack = Assault(self.declaration, Shot([Target(target) for target in first]))
+        first = attack.targets[:1] if attack.groups else attack.targets
+        state.attack = progress.Assault(attack, progress.Shot([progress.Target(target) for target in first]))
         state.tests.append(
-            Trial(self.actor, self.mode, self.frame, self.skill, modifiers=self.modifiers, attacking=True)
+            progress.Trial(
+                attack.actor, attack.mode, attack.frame, attack.skill, modifiers=attack.modifiers, attacking=True
+            )
         )
 
 
@@ -92,7 +65,7 @@ def _replace(state: Fight, meant: str, aimed: Aimed) -> None:
     old = next((target for target in shot.targets if target.id == meant), None)
     if old is None:
         return
-    new = Target(aimed.target, aimed.dn, aimed.parts, old.icons, old.rolled, critical=old.critical)
+    new = progress.Target(aimed.target, aimed.dn, aimed.parts, old.icons, old.rolled, critical=old.critical)
     kept = [target for target in shot.targets if target is old or target.id != aimed.target]
     shot.targets = [new if target is old else target for target in kept]
     trial = state.test
@@ -152,7 +125,7 @@ class AreaDeclared(Consequence, frozen=True):
         for id in self.ids:
             target = next((target for target in shot.targets if target.id == id), None)
             if target is None:
-                shot.targets.append(Target(id, hit=True, caught=True))
+                shot.targets.append(progress.Target(id, hit=True, caught=True))
             else:
                 target.hit = target.caught = True
 
@@ -164,7 +137,7 @@ class CriticalOffered(Consequence, frozen=True, kw_only=True):
     seat: str
 
     def fold(self, state: Fight) -> None:
-        critical = state.shot.critical = state.shot.critical or CriticalHit()
+        critical = state.shot.critical = state.shot.critical or progress.CriticalHit()
         critical.asking = self.ask
 
 
@@ -214,7 +187,7 @@ class CriticalScored(Consequence, frozen=True, kw_only=True):
         return f"a Critical Hit on {on}: {how}"
 
     def fold(self, state: Fight) -> None:
-        critical = state.shot.critical = state.shot.critical or CriticalHit()
+        critical = state.shot.critical = state.shot.critical or progress.CriticalHit()
         critical.mode, critical.scored = self.mode, True
         critical.targets, critical.bystanders = self.targets, self.bystanders
 

@@ -25,8 +25,11 @@ def worded(condition: str) -> str:
 
 
 class ConditionGained(Consequence, frozen=True, kw_only=True):
-    """A condition (3.9). `expiry` and `of` say when it ends, `until` the same in words; `dn` is that of the test
-    that ends it, 0 for the usual one."""
+    """A condition (3.9). `value` is the highest in force and `until` in words when the last instance of it ends.
+
+    `expiry`, `of` and `dn` (of the test that ends it, 0 for the usual one) are those of the instance that is gained,
+    as is `own`, its value, where another that is in force is higher.
+    """
 
     marks = (ConditionMark("target", "name", "value", "until"),)
 
@@ -38,6 +41,7 @@ class ConditionGained(Consequence, frozen=True, kw_only=True):
     until: str
     of: str = ""
     dn: int = 0
+    own: int | None = None
 
     def tell(self, names: Mapping[str, str]) -> str:
         condition = worded(self.name)
@@ -46,11 +50,10 @@ class ConditionGained(Consequence, frozen=True, kw_only=True):
 
     def fold(self, state: Fight) -> None:
         combatant = state.combatants[self.target]
-        gained = Condition(self.name, self.value, self.dn, self.source, self.expiry, self.of)
-        if combatant.condition(self.name) is None:
+        value = self.value if self.own is None else self.own
+        gained = Condition(self.name, value, self.dn, self.source, self.expiry, self.of)
+        if gained not in combatant.conditions:
             combatant.conditions = [*combatant.conditions, gained]
-        else:
-            combatant.conditions = [gained if old.name == self.name else old for old in combatant.conditions]
         if state.place == "harm.apply" and state.harm is not None:
             due, inflicts = state.harm, state.harm.harm.inflicts
             if due.gains and due.gains[0].name == self.name:
@@ -61,6 +64,32 @@ class ConditionGained(Consequence, frozen=True, kw_only=True):
             state.shot.pinned += (self.target,)
         elif self.name in ("fear", "terror") and state.ordeal is not None:
             state.ordeal.deal_with(self.target)
+
+
+class ConditionLessened(Consequence, frozen=True, kw_only=True):
+    """One instance of a condition is over and others stay: the highest `value` among them, and `until` when.
+
+    `instance` counts from 0 which of them is over, in the order gained.
+    """
+
+    marks = (ConditionMark("target", "name", "value", "until"),)
+
+    target: str
+    name: str
+    instance: int
+    why: str
+    value: int
+    until: str
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        value = f" {self.value}" if self.value else ""
+        condition = worded(self.name).rstrip("+-").removesuffix(", Defence ")
+        return f"{names.get(self.target, self.target)} stays {condition}{value} until {self.until}"
+
+    def fold(self, state: Fight) -> None:
+        combatant = state.combatants[self.target]
+        over = combatant.instances(self.name)[self.instance]
+        combatant.conditions = [condition for condition in combatant.conditions if condition is not over]
 
 
 class ConditionLost(Consequence, frozen=True, kw_only=True):
@@ -168,9 +197,9 @@ class MobReduced(Consequence, frozen=True, kw_only=True):
         due = state.harm
         if due is not None and self.status == "dead":
             due.suffered += self.hits
+            due.got_through = True
             if due.wounds:
                 due.wounds = 0
-                due.got_through = True
             else:
                 due.mortal = 0
 

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from affray.rules import Ask, Consequence, Mention, Request, counted
-from affray.rulesets.wrath_and_glory.facts import Aimed, Judged, Modifier, Part, Pool, Shift, itemised
-from affray.rulesets.wrath_and_glory.progress import Assault, Complication, CriticalHit, Dice, Shot, Target, Trial
+from affray.rulesets.wrath_and_glory import facts, progress
 from affray.rulesets.wrath_and_glory.state import Fight
 
 PURPOSES = {
@@ -39,14 +38,16 @@ class TestCalled(Consequence, frozen=True, kw_only=True):
     frame: str
     what: str
     about: str = ""
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[facts.Modifier, ...] = ()
 
     def tell(self, names: Mapping[str, str]) -> str:
         purpose = PURPOSES.get(self.what, f": {self.about or self.what}")
         return f"{names.get(self.roller, self.roller)} tests {self.skill.replace('_', ' ')}{purpose}"
 
     def fold(self, state: Fight) -> None:
-        state.tests.append(Trial(self.roller, self.what, self.frame, self.skill, self.dn, self.about, self.modifiers))
+        state.tests.append(
+            progress.Trial(self.roller, self.what, self.frame, self.skill, self.dn, self.about, self.modifiers)
+        )
         state.remember(self.frame, self.what, self.about)
         if self.what in ("hazard", "fear") and state.ordeal is not None:
             state.ordeal.tested = True
@@ -72,18 +73,18 @@ class PoolBuilt(Consequence, frozen=True, kw_only=True):
     roller: str
     seat: str
     base: int
-    bonus: tuple[Part, ...]
+    bonus: tuple[facts.Part, ...]
     wrath_dice: int
     total: int
     flat_icons: int
     dn: int
-    dn_parts: tuple[Part, ...] = ()
-    against: tuple[Aimed, ...] = ()
+    dn_parts: tuple[facts.Part, ...] = ()
+    against: tuple[facts.Aimed, ...] = ()
     group: int = 0
     pool: int = 0
 
     def tell(self, names: Mapping[str, str]) -> str:
-        dice = itemised((Part("pool", self.base), *self.bonus))
+        dice = facts.itemised((facts.Part("pool", self.base), *self.bonus))
         pool = f"{names.get(self.roller, self.roller)}: {counted(self.total, 'die', 'dice')} ({dice})"
         if self.wrath_dice > 1:
             pool += f", {self.wrath_dice} of them Wrath dice"
@@ -91,18 +92,18 @@ class PoolBuilt(Consequence, frozen=True, kw_only=True):
             pool += f", {counted(self.flat_icons, 'icon')} besides"
         if self.against:
             each = (
-                f"{names.get(aimed.target, aimed.target)} DN {aimed.dn} ({itemised(aimed.parts)})"
+                f"{names.get(aimed.target, aimed.target)} DN {aimed.dn} ({facts.itemised(aimed.parts)})"
                 for aimed in self.against
             )
             return f"{pool}; {'; '.join(each)}"
-        return f"{pool}; DN {self.dn} ({itemised(self.dn_parts)})" if self.dn_parts else pool
+        return f"{pool}; DN {self.dn} ({facts.itemised(self.dn_parts)})" if self.dn_parts else pool
 
     def fold(self, state: Fight) -> None:
         trial = state.tests[-1]
         attack = state.attack
         if trial.faces and attack is not None:
             trial = state.tests[-1] = _next_pool(attack, trial, self)
-        trial.pool = Pool(
+        trial.pool = facts.Pool(
             base=self.base,
             bonus=self.bonus,
             wrath_dice=self.wrath_dice,
@@ -122,14 +123,14 @@ class PoolBuilt(Consequence, frozen=True, kw_only=True):
                         target.dn, target.dn_parts = aimed.dn, aimed.parts
 
 
-def _next_pool(attack: Assault, trial: Trial, event: PoolBuilt) -> Trial:
+def _next_pool(attack: progress.Assault, trial: progress.Trial, event: PoolBuilt) -> progress.Trial:
     """Return the test anew for a further pool of an attack; another group of a split Mob has a shot of its own."""
     kept = trial.complications
     if event.group != attack.group:
         kept = []
         attack.group = event.group
-        attack.shot = Shot([Target(aimed.target) for aimed in event.against])
-    return Trial(
+        attack.shot = progress.Shot([progress.Target(aimed.target) for aimed in event.against])
+    return progress.Trial(
         trial.roller,
         trial.what,
         trial.frame,
@@ -228,6 +229,12 @@ class FacesFinal(Consequence, frozen=True, kw_only=True):
                         target.icons, target.critical, target.rolled = self.icons, self.critical, True
 
 
+def _fared(judged: facts.Judged) -> str:
+    if not judged.dn:  # nobody was aimed at: whoever stands where a Blast or a Flamer lands is caught (WG-83)
+        return "is caught"
+    return f"{'is hit' if judged.hit else 'is missed'} (DN {judged.dn})"
+
+
 class TestResolved(Consequence, frozen=True, kw_only=True):
     """Success or failure, against each target of an attack apart; `next` says how it goes on."""
 
@@ -239,7 +246,7 @@ class TestResolved(Consequence, frozen=True, kw_only=True):
     dn: int
     success: bool
     next: str
-    per_target: tuple[Judged, ...] = ()
+    per_target: tuple[facts.Judged, ...] = ()
     shifts: int = 0
 
     def tell(self, names: Mapping[str, str]) -> str:
@@ -248,10 +255,7 @@ class TestResolved(Consequence, frozen=True, kw_only=True):
         if not self.per_target:
             against = f" against DN {self.dn}" if self.dn else ""
             return f"{who} {outcome}: {counted(self.icons, 'icon')}{against}"
-        each = (
-            f"{names.get(judged.target, judged.target)} {'is hit' if judged.hit else 'is missed'} (DN {judged.dn})"
-            for judged in self.per_target
-        )
+        each = (f"{names.get(judged.target, judged.target)} {_fared(judged)}" for judged in self.per_target)
         return f"{who} {outcome} with {counted(self.icons, 'icon')}: {', '.join(each)}"
 
     def fold(self, state: Fight) -> None:
@@ -286,12 +290,12 @@ class IconsShifted(Consequence, frozen=True, kw_only=True):
         if not trial.attacking:
             return
         shot = state.shot
-        shot.shifts += (Shift(self.use, self.target, self.die),)  # type: ignore[arg-type]
+        shot.shifts += (facts.Shift(self.use, self.target, self.die),)  # type: ignore[arg-type]
         for target in shot.targets:
             if target.rolled:
                 target.icons -= 2
         if self.use in ("arc", "pin"):
-            shot.targets.append(Target(self.target, hit=True, caught=self.use == "arc"))
+            shot.targets.append(progress.Target(self.target, hit=True, caught=self.use == "arc"))
 
 
 class ShiftClosed(Consequence, frozen=True, kw_only=True):
@@ -346,12 +350,12 @@ class RollCalled(Consequence, frozen=True, kw_only=True):
     about: str = ""
 
     def fold(self, state: Fight) -> None:
-        state.dice = Dice(self.roll, self.frame, self.about)
+        state.dice = progress.Dice(self.roll, self.frame, self.about)
         state.remember(self.frame, self.roll, self.about)
         if self.roll == "supercharge":
             state.test.burned = True
         elif self.roll == "critical":
-            state.shot.critical = state.shot.critical or CriticalHit("table")
+            state.shot.critical = state.shot.critical or progress.CriticalHit("table")
 
 
 class DiceRead(Consequence, frozen=True, kw_only=True):
@@ -375,7 +379,7 @@ class DiceRead(Consequence, frozen=True, kw_only=True):
             case "complication":
                 complications = state.test.complications
                 at = next(at for at, complication in enumerate(complications) if not complication.table_roll)
-                complications[at] = Complication(self.value)
+                complications[at] = progress.Complication(self.value)
             case "critical":
                 state.critical.table_roll = self.value
             case "critical_effect":

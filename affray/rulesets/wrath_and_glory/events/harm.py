@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from affray.rules import Ask, Consequence, Fixed, Mention, Status, Track, counted
+from affray.rules import Ask, Consequence, Fixed, Mention, Status, Track, counted, listed
 from affray.rules import ConditionGained as ConditionMark
 from affray.rules import ConditionLost as ConditionEndMark
-from affray.rulesets.wrath_and_glory.facts import Gain, Harm
+from affray.rulesets.wrath_and_glory.facts import Harm
 from affray.rulesets.wrath_and_glory.progress import Suffering
 from affray.rulesets.wrath_and_glory.state import Fight, Injury
 
@@ -13,24 +13,22 @@ WOUNDS = Track("wounds", "target", suffered="after")
 SHOCK = Track("shock", "target", suffered="after")
 
 
-def harm_of(event: "DeterminationOffered | HarmDue") -> Harm:
-    """Return the harm that an event carries."""
-    return Harm(
-        wounds=event.wounds,
-        shock=event.shock,
-        mortal=event.mortal,
-        conditions=event.conditions,
-        inflicts=event.inflicts,
-        agonising=event.agonising,
-        memorable=event.memorable,
-        limb=event.limb,
-        injuries=event.injuries if isinstance(event, HarmDue) else 0,
-    )
+def harmed_by(who: str, event: "DeterminationOffered | HarmDue") -> str:
+    """Return who is to suffer what, and by what cause (WG-54)."""
+    harm = event.harm
+    parts = [
+        counted(harm.wounds, "Wound") if harm.wounds else "",
+        f"{harm.shock} Shock" if harm.shock else "",
+        counted(harm.mortal, "Mortal Wound") if harm.mortal else "",
+        counted(harm.injuries, "Traumatic Injury", "Traumatic Injuries") if harm.injuries else "",
+        *(gain.name.replace("_", " ") for gain in harm.conditions),
+    ]
+    return f"{who} is to suffer {listed([part for part in parts if part])} by {event.cause}"
 
 
-def _begin(state: Fight, event: "DeterminationOffered | HarmDue", harm: Harm) -> Suffering:
+def _begin(state: Fight, event: "DeterminationOffered | HarmDue") -> Suffering:
     """Note that harm to somebody begins, for whatever asked for it."""
-    target, frame = event.target, event.frame
+    target, frame, harm = event.target, event.frame, event.harm
     if frame == "attack":
         state.shot.harmed += (target,)
     elif event.rule == "WG-76a":
@@ -57,29 +55,27 @@ class DeterminationOffered(Consequence, frozen=True, kw_only=True):
     """Wounds may be turned into Shock (WG-52). It carries the whole harm, as `HarmDue` does; `of_mortal` if it is
     against the Mortal Wounds. `cost` is the Ruin it takes."""
 
+    marks = (Mention("target"),)
     asks = Ask("determination", dice="dice", what=lambda event, state: f"Determination of {event.target}")
 
     target: str
     seat: str
     dice: int
     cost: int
-    wounds: int
-    shock: int
-    mortal: int
     frame: str
     cause: str
-    conditions: tuple[Gain, ...] = ()
-    inflicts: tuple[Gain, ...] = ()
-    agonising: bool = False
-    memorable: bool = False
-    limb: str = ""
+    harm: Harm
     of_mortal: bool = False
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        told = self.frame == "attack" or self.of_mortal
+        return "" if told else harmed_by(names.get(self.target, self.target), self)
 
     def fold(self, state: Fight) -> None:
         if self.of_mortal:
             state.suffering.asked_mortal = state.suffering.of_mortal = True
         else:
-            _begin(state, self, harm_of(self)).asked = True
+            _begin(state, self).asked = True
 
 
 class DeterminationDeclined(Consequence, frozen=True):
@@ -109,8 +105,8 @@ class DeterminationRolled(Consequence, frozen=True, kw_only=True):
 
     def tell(self, names: Mapping[str, str]) -> str:
         faces = " ".join(map(str, self.faces))
-        said = f"{names.get(self.target, self.target)} rolls Determination [{faces}]: {counted(self.icons, 'icon')}"
-        return f"{said}, {counted(self.converted, 'Wound')} to Shock"
+        roll = f"{names.get(self.target, self.target)} rolls Determination [{faces}]: {counted(self.icons, 'icon')}"
+        return f"{roll}, {counted(self.converted, 'Wound')} to Shock"
 
     def fold(self, state: Fight) -> None:
         due = state.suffering
@@ -123,26 +119,23 @@ class DeterminationRolled(Consequence, frozen=True, kw_only=True):
 
 
 class HarmDue(Consequence, frozen=True, kw_only=True):
-    """What a combatant is to suffer (WG-54). `inflicts` are conditions that need a Wound to get through, `injuries`
-    Traumatic Injuries, `limb` one that is known; `cause` in words."""
+    """What a combatant is to suffer (WG-54); `cause` in words."""
+
+    marks = (Mention("target"),)
 
     target: str
-    wounds: int
-    shock: int
-    mortal: int
     frame: str
     cause: str
-    conditions: tuple[Gain, ...] = ()
-    inflicts: tuple[Gain, ...] = ()
-    agonising: bool = False
-    memorable: bool = False
-    limb: str = ""
-    injuries: int = 0
+    harm: Harm
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        # the comparison of damage has told the harm of an attack already
+        return "" if self.frame == "attack" else harmed_by(names.get(self.target, self.target), self)
 
     def fold(self, state: Fight) -> None:
         if state.harm is None:
-            _begin(state, self, harm_of(self))
-        if self.injuries and self.frame == "complication":
+            _begin(state, self)
+        if self.harm.injuries and self.frame == "complication":
             state.test.injured = True
 
 
@@ -175,10 +168,8 @@ class WoundsSuffered(Consequence, frozen=True, kw_only=True):
     def fold(self, state: Fight) -> None:
         due = _wounded(state, self)
         due.wounds = 0
-        if not due.shocked:
-            due.got_through = True
-            if due.harm.agonising:
-                due.shock += self.n
+        if due.harm.agonising and not due.shocked:
+            due.shock += self.n
 
 
 class MortalWoundsSuffered(Consequence, frozen=True, kw_only=True):
@@ -205,6 +196,7 @@ def _wounded(state: Fight, event: "WoundsSuffered | MortalWoundsSuffered") -> Su
     due.suffered += event.n
     due.injuries += event.injuries
     due.per_hit = due.per_hit or event.injuries > 0
+    due.got_through = True
     return due
 
 

@@ -213,7 +213,8 @@ class HeldOpened(Consequence, frozen=True, kw_only=True):
 
     def fold(self, state: Fight) -> None:
         state.holder, state.held_frame = self.holder, self.frame
-        if self.holder in state.waiting:
+        state.coming_in = self.holder in state.waiting
+        if state.coming_in:
             state.waiting.remove(self.holder)
 
 

@@ -31,7 +31,14 @@ DICE_FRAMES = {
 }
 HARM_FRAMES = {**TURNS, "attack": "attack.compare", "complication": "test.complication"}
 
-PASSING = ("hazard_triggered", "hazard_resolved", "damage_compared", "condition_gained", "condition_lost")
+PASSING = (
+    "hazard_triggered",
+    "hazard_resolved",
+    "damage_compared",
+    "condition_gained",
+    "condition_lessened",
+    "condition_lost",
+)
 TABLE = ("set_objective", "end_encounter")
 BETWEEN_TURNS = ("join", "leave", *TABLE)
 COMBAT = ("attack", "pin", "interact", "rally", "treat", "recover_shock", "test")

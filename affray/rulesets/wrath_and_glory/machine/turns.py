@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from affray.rules import Row
-from affray.rulesets.wrath_and_glory.machine.frames import CALLS, COMBAT, DICE_FRAMES, PASSING, TABLE, TURN, by
+from affray.rulesets.wrath_and_glory.machine import frames
 
 TURN_ROWS = (
     Row(  # E3a
         "turn.start",
-        stays=PASSING,
-        moves={**CALLS, "fire_choice_offered": "turn.fire", "turn_opened": "turn", "turn_closing": "turn.end"},
+        stays=frames.PASSING,
+        moves={**frames.CALLS, "fire_choice_offered": "turn.fire", "turn_opened": "turn", "turn_closing": "turn.end"},
     ),
     Row(  # E3b
         "turn.fire",
@@ -20,9 +20,9 @@ TURN_ROWS = (
     Row(  # E4
         "turn",
         waits={
-            "actor": TURN,
+            "actor": frames.TURN,
             "holders": ("interrupt",),
-            "gm": ("trigger_hazard", "inflict", "frighten", "fall", "restore_shock", "leave", *TABLE),
+            "gm": ("trigger_hazard", "inflict", "frighten", "fall", "restore_shock", "leave", *frames.TABLE),
         },
         stays=(
             "damage_compared",
@@ -44,7 +44,7 @@ TURN_ROWS = (
             "objective_set",
         ),
         moves={
-            **CALLS,
+            **frames.CALLS,
             "reaction_offered": "react",
             "attack_declared": "attack.declared",
             "held_opened": "held",
@@ -68,7 +68,7 @@ TURN_ROWS = (
             "hazard_resolved",
         ),
         moves={
-            **CALLS,
+            **frames.CALLS,
             "reaction_offered": "react",
             "attack_declared": "attack.declared",
             "held_opened": "held",
@@ -76,7 +76,7 @@ TURN_ROWS = (
             "turn_closing": "turn.end",
         },
     ),
-    Row("turn.end", stays=PASSING, moves={**CALLS, "turn_ended": "round.next"}),  # E6
+    Row("turn.end", stays=frames.PASSING, moves={**frames.CALLS, "turn_ended": "round.next"}),  # E6
     Row(  # R1
         "react",
         waits={"asked": ("react", "decline")},
@@ -85,7 +85,7 @@ TURN_ROWS = (
     ),
     Row(  # H1
         "held",
-        waits={"holder": (*COMBAT, "decline")},
+        waits={"holder": (*frames.COMBAT, "decline")},
         stays=("action_declared", "wrath_spent", "shock_recovered", "exhausted_ended"),
         moves={"test_called": "test.pool", "attack_declared": "attack.declared", "held_closed": "held.done"},
     ),
@@ -93,11 +93,11 @@ TURN_ROWS = (
         "held.done",
         stays=("condition_gained", "condition_lost", "weapon_restored", "held_closed"),
         moves={
-            **CALLS,
+            **frames.CALLS,
             "held_ended:seize": "round.seize",
             "held_ended:pick": "round.pick",
             "held_ended:turn": "turn.resume",
         },
     ),
-    Row("dice", waits={"roller_of_dice": ("roll:incidental",)}, moves=by("dice_read", DICE_FRAMES)),  # D1
+    Row("dice", waits={"roller_of_dice": ("roll:incidental",)}, moves=frames.by("dice_read", frames.DICE_FRAMES)),  # D1
 )

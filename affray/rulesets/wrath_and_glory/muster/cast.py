@@ -24,9 +24,11 @@ def card(state: Fight, combatant: Combatant) -> Card:
     """Return one combatant's card."""
     top = figures.max_wounds(combatant)
     most = figures.max_shock(combatant)
-    held = [
-        (had.name, had.value, conditions.until(state, had.name, had.expiry, had.of)) for had in combatant.conditions
-    ]
+    held = []
+    for name in dict.fromkeys(condition.name for condition in combatant.conditions):
+        instances = combatant.instances(name)
+        value = max(condition.value for condition in instances)
+        held.append((name, value, conditions.lasting(state, name, instances)))
     if combatant.dying:
         held.append(("dying", 0, "Wounds are recovered"))
     if combatant.exhausted:

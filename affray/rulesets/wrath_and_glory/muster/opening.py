@@ -8,15 +8,15 @@ from collections.abc import Iterator
 import msgspec
 
 from affray.rules import BadRoster, in_order
+from affray.rulesets.wrath_and_glory import state
 from affray.rulesets.wrath_and_glory.muster.stats import profile_faults
 from affray.rulesets.wrath_and_glory.muster.table import hazard_faults, player_seats, pool_faults, side_faults
 from affray.rulesets.wrath_and_glory.profiles import UNARMED, Profile, Roster
 from affray.rulesets.wrath_and_glory.rules import conditions, figures
 from affray.rulesets.wrath_and_glory.settings import Settings
-from affray.rulesets.wrath_and_glory.state import Carried, Combatant, Condition, Fight, Injury
 
 
-def muster(roster: Roster, settings: Settings) -> Fight:
+def muster(roster: Roster, settings: Settings) -> state.Fight:
     """Return the opening state. Raises BadRoster with every fault at once."""
     profiles = list(expanded(roster))
     agents = sum(entry_.kind == "agent" for entry_ in profiles)
@@ -39,7 +39,7 @@ def muster(roster: Roster, settings: Settings) -> Fight:
             for here, there in ((entry___.id, other), (other, entry___.id)):
                 if there not in combatants[here].engaged:
                     combatants[here].engaged[:] = in_order([*combatants[here].engaged, there])
-    return Fight(
+    return state.Fight(
         settings=settings,
         combatants=combatants,
         order=in_order(combatants),
@@ -64,13 +64,13 @@ def expanded(roster: Roster) -> Iterator[Profile]:
                 yield msgspec.structs.replace(profile, id=f"{profile.id}{number}", name=name, count=1)
 
 
-def combatant(profile: Profile) -> Combatant:
+def combatant(profile: Profile) -> state.Combatant:
     """Return a combatant as it begins."""
     carried = {weapon.id: weapon for weapon in (*profile.weapons, UNARMED)}
-    combatant = Combatant(
+    combatant = state.Combatant(
         profile,
         {
-            key: Carried(
+            key: state.Carried(
                 weapon,
                 "ready" if weapon.state == "unloaded" else weapon.state,
                 weapon.state != "unloaded",
@@ -82,8 +82,8 @@ def combatant(profile: Profile) -> Combatant:
         profile.shock,
         profile.wrath if profile.side == "players" else 0,
         profile.reloads,
-        [Injury(had.injury, had.side) for had in profile.traumatic_injuries],
-        [Injury(had.injury, had.side) for had in profile.memorable_injuries],
+        [state.Injury(had.injury, had.side) for had in profile.traumatic_injuries],
+        [state.Injury(had.injury, had.side) for had in profile.memorable_injuries],
         [],
         [],
         profile.in_cover,
@@ -92,13 +92,13 @@ def combatant(profile: Profile) -> Combatant:
     )
     for given in profile.conditions:
         new = conditions.gain(given.name, given.value, dn=given.dn, source=given.source, expiry=given.expiry)
-        combatant.conditions.append(Condition(new.name, new.value, new.dn, new.source, new.expiry))
+        combatant.conditions.append(state.Condition(new.name, new.value, new.dn, new.source, new.expiry))
     top = figures.max_shock(combatant)
     combatant.exhausted = top is not None and combatant.shock > top
     if combatant.wounds > figures.max_wounds(combatant):
         combatant.status = "dying"
         if not combatant.condition("prone"):
-            combatant.conditions.append(Condition("prone", source="Dying"))
+            combatant.conditions.append(state.Condition("prone", source="Dying"))
     return combatant
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.rulesets.wrath_and_glory import tables
 from affray.rulesets.wrath_and_glory.profiles import UNARMED, Profile, Traits, Weapon
-from affray.rulesets.wrath_and_glory.tables import ATTRIBUTES, LIMBS, MEMORABLE, SIDED, SKILLS, TRAUMATIC
 
-BONUSES = (*ATTRIBUTES, "max_wounds", "max_shock", "defence", "resilience", "resolve", "determination", "speed")
+BONUSES = (*tables.ATTRIBUTES, "max_wounds", "max_shock", "defence", "resilience", "resolve", "determination", "speed")
 MOST = 10_000
 RATED = ("arc", "blast", "heavy", "rad", "rapid_fire", "rending", "sniper", "unwieldy")
 
@@ -31,7 +31,7 @@ def profile_faults(path: str, profile: Profile) -> Iterator[str]:
     yield from between(f"{path}.tier", profile.tier, 1, 4)
     yield from between(f"{path}.rank", profile.rank, 1, 3)
     yield from between(f"{path}.count", profile.count, 1, 50)
-    for name in ATTRIBUTES:
+    for name in tables.ATTRIBUTES:
         yield from between(f"{path}.{name}", getattr(profile, name), 1)
     for name in ("speed", "wounds", "shock", "wrath", "reloads"):
         yield from between(f"{path}.{name}", getattr(profile, name), 0)
@@ -48,8 +48,8 @@ def profile_faults(path: str, profile: Profile) -> Iterator[str]:
         if agent:
             yield out_of_range(f"{path}.determination", "a printed one", "nothing for an Agent")
     for skill, rating in profile.skills.items():
-        if skill not in SKILLS:
-            yield f"{path}.skills.{skill}: there is no such skill; skills: {', '.join(SKILLS)} (WG_E_STAT)"
+        if skill not in tables.SKILLS:
+            yield f"{path}.skills.{skill}: there is no such skill; skills: {', '.join(tables.SKILLS)} (WG_E_STAT)"
         yield from between(f"{path}.skills.{skill}", rating, 0, 8)
     for name, value in profile.bonuses.items():
         if name not in BONUSES:
@@ -108,13 +108,13 @@ def _trait_faults(path: str, weapon: Weapon, traits: Traits) -> Iterator[str]:
 
 def _injuries(path: str, profile: Profile) -> Iterator[str]:
     for at, had in enumerate(profile.traumatic_injuries):
-        known = {limb.split()[1] for limb in LIMBS} | set(TRAUMATIC[1:])
-        if had.injury not in known or bool(had.side) != (had.injury in SIDED):
+        known = {limb.split()[1] for limb in tables.LIMBS} | set(tables.TRAUMATIC[1:])
+        if had.injury not in known or bool(had.side) != (had.injury in tables.SIDED):
             wanted = f"{', '.join(sorted(known))}, with a side for all but the torso"
             yield f"{path}.traumatic_injuries[{at}]: {had.side} {had.injury} is not allowed; allowed: {wanted}"
     for at, had in enumerate(profile.memorable_injuries):
-        if had.injury not in MEMORABLE[1:]:
-            wanted = ", ".join(sorted(set(MEMORABLE[1:])))
+        if had.injury not in tables.MEMORABLE[1:]:
+            wanted = ", ".join(sorted(set(tables.MEMORABLE[1:])))
             yield f"{path}.memorable_injuries[{at}]: {had.injury!r} is not allowed; allowed: {wanted}"
     if len(profile.traumatic_injuries) > profile.tier + 1:
         yield out_of_range(

@@ -98,13 +98,12 @@ def roll_full_defence(
 
 
 def full_defence(state: Fight, test: TestEnded) -> Iterator[Consequence]:
-    """Yield what Full Defence gives: 1 + icons, unless an earlier one is higher; as a reaction it costs the next
-    turn."""
+    """Yield what Full Defence gives: 1 + icons beside an earlier one, each to its own end; as a reaction it costs the
+    next turn (WG-14, WG-15)."""
     combatant = state.combatants[test.roller]
     value = 1 + test.icons
-    if value > conditions.defences(combatant):
-        new = conditions.gain("full_defence", value=value, expiry="end_of_next_turn", source=combatant.id)
-        yield conditions.gained(state, combatant.id, new)
+    new = conditions.gain("full_defence", value, expiry="end_of_next_turn", source=combatant.id)
+    yield conditions.gained(state, combatant.id, new)
     if test.frame in ("defence", "dodge"):
         lost = conditions.gain("turn_lost", expiry="end_of_next_turn", source=combatant.id)
         yield conditions.gained(state, combatant.id, lost)

@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.rules import Reason
+from affray.rulesets.wrath_and_glory import tables
 from affray.rulesets.wrath_and_glory.facts import Declaration, Modifier, total
 from affray.rulesets.wrath_and_glory.profiles import Weapon
 from affray.rulesets.wrath_and_glory.rules import budget, figures, weapons
 from affray.rulesets.wrath_and_glory.rules.attack_pool import band
 from affray.rulesets.wrath_and_glory.rules.sides import other
 from affray.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.rulesets.wrath_and_glory.tables import (
-    ALL_OUT,
-    MOST_CALLED,
-    MOST_DICE,
-    MOST_DN_MOD,
-    MOST_ICONS,
-    MOST_METRES,
-    MOST_MODIFIERS,
-    WORST_VISION,
-)
 
 
 def check_target(state: Fight, combatant: Combatant, target: str) -> Iterator[Reason]:
@@ -39,18 +30,20 @@ def check_target(state: Fight, combatant: Combatant, target: str) -> Iterator[Re
 
 def check_modifiers(given: tuple[Modifier, ...]) -> Iterator[Reason]:
     """Yield what is against declared dice, icons and DN (WG-20)."""
-    if len(given) > MOST_MODIFIERS:
-        yield Reason("WG_E_FACT", f"{len(given)} modifiers; at most {MOST_MODIFIERS}", "WG-20")
+    if len(given) > tables.MOST_MODIFIERS:
+        yield Reason("WG_E_FACT", f"{len(given)} modifiers; at most {tables.MOST_MODIFIERS}", "WG-20")
     for modifier in given:
         small = (
-            abs(modifier.bonus_dice) <= MOST_DICE
-            and abs(modifier.dn_mod) <= MOST_DN_MOD
-            and 0 <= modifier.bonus_icons <= MOST_ICONS
+            abs(modifier.bonus_dice) <= tables.MOST_DICE
+            and abs(modifier.dn_mod) <= tables.MOST_DN_MOD
+            and 0 <= modifier.bonus_icons <= tables.MOST_ICONS
         )
         if not small:
-            said = f"dice {modifier.bonus_dice}, icons {modifier.bonus_icons}, DN {modifier.dn_mod}"
+            given_now = f"dice {modifier.bonus_dice}, icons {modifier.bonus_icons}, DN {modifier.dn_mod}"
             yield Reason(
-                "WG_E_FACT", f"{said}: at most {MOST_DICE} dice, {MOST_ICONS} icons, {MOST_DN_MOD} DN", "WG-20"
+                "WG_E_FACT",
+                f"{given_now}: at most {tables.MOST_DICE} dice, {tables.MOST_ICONS} icons, {tables.MOST_DN_MOD} DN",
+                "WG-20",
             )
         if not modifier.why:
             yield Reason("WG_E_FACT", "a modifier needs a reason in words", "WG-20")
@@ -60,8 +53,8 @@ def check_distance(combatant: Combatant, weapon: Weapon, distance: int | None, e
     """Yield what is against a declared distance (WG-36; an engaged target stands at 1 m)."""
     if distance is None:
         return
-    if not 1 <= distance <= MOST_METRES:
-        yield Reason("WG_E_FACT", f"a distance of {distance} m; 1 to {MOST_METRES}", "WG-36")
+    if not 1 <= distance <= tables.MOST_METRES:
+        yield Reason("WG_E_FACT", f"a distance of {distance} m; 1 to {tables.MOST_METRES}", "WG-36")
     elif weapon.kind == "melee":
         reach = weapon.range[0] if weapon.range else 1
         if distance > reach:
@@ -74,21 +67,21 @@ def check_distance(combatant: Combatant, weapon: Weapon, distance: int | None, e
 
 def check_vision(vision: int) -> Iterator[Reason]:
     """Yield what is against a declared level of bad vision (WG-34)."""
-    if not 0 <= vision <= WORST_VISION:
-        yield Reason("WG_E_FACT", f"vision {vision}; 0 to {WORST_VISION}", "WG-34")
+    if not 0 <= vision <= tables.WORST_VISION:
+        yield Reason("WG_E_FACT", f"vision {vision}; 0 to {tables.WORST_VISION}", "WG-34")
 
 
 def check_reach(combatant: Combatant, weapon: Weapon, targets: tuple[str, ...]) -> Iterator[Reason]:
-    """Yield what engagement is against (WG-18)."""
+    """Yield what engagement is against; of ranged weapons only a Pistol is fired then (WG-18, WG-88c)."""
     if weapon.kind == "melee":
         far = [target for target in targets if target not in combatant.engaged]
         if far:
             yield Reason("WG_E_ENGAGED", f"{combatant.name} is not engaged with {', '.join(far)}", "WG-18")
     elif combatant.engaged:
         if not weapon.traits.pistol:
-            said = ", ".join(combatant.engaged)
+            near = ", ".join(combatant.engaged)
             yield Reason(
-                "WG_E_ENGAGED", f"{combatant.name} is engaged with {said}: only a Pistol can be fired", "WG-18"
+                "WG_E_ENGAGED", f"{combatant.name} is engaged with {near}: only a Pistol can be fired", "WG-18"
             )
         far = [target for target in targets if target not in combatant.engaged]
         if far or not targets:
@@ -115,10 +108,28 @@ def check_attack(state: Fight, combatant: Combatant, attack: Declaration) -> Ite
     yield from check_reach(combatant, weapon, attack.targets)
     engaged = any(target in combatant.engaged for target in attack.targets)
     yield from check_distance(combatant, weapon, attack.distance or None, engaged)
+    yield from _places(state, combatant, attack, weapon)
     yield from check_vision(attack.vision)
     if weapon.traits.blast and attack.cover is not None:
         yield Reason("WG_E_FACT", "cover does not matter to a Blast", "WG-83")
     yield from check_options(state, combatant, attack, weapon)
+
+
+def _places(state: Fight, combatant: Combatant, attack: Declaration, weapon: Weapon) -> Iterator[Reason]:
+    """Yield what is against what is declared for targets one by one: of those meant, or of others of their melee."""
+    if attack.places and weapon.traits.blast:
+        yield Reason("WG_E_FACT", "where targets stand one by one does not matter to a Blast", "WG-83")
+    if attack.places and "shoot_through" in attack.options:
+        yield Reason("WG_E_OPTION", "cover that is shot through is declared by `cover` alone", "WG-39j")
+    named = [placed.target for placed in attack.places]
+    if len(set(named)) < len(named):
+        yield Reason("WG_E_FACT", "where somebody stands is declared twice", "WG-39d")
+    for placed in attack.places:
+        if placed.target not in state.combatants:
+            yield Reason("WG_E_UNKNOWN", f"there is no combatant {placed.target!r}", "WG-39d")
+        yield from check_distance(combatant, weapon, placed.distance, bool(combatant.engaged))
+        if "spread" in attack.options and band(weapon, placed.distance or 1) != "short":
+            yield Reason("WG_E_OPTION", "Spread works at Short range", "WG-88j")
 
 
 def _aim_point(weapon: Weapon, attack: Declaration) -> Iterator[Reason]:
@@ -161,7 +172,7 @@ def check_options(state: Fight, combatant: Combatant, attack: Declaration, weapo
 def floored(combatant: Combatant) -> bool:
     """Return whether an All-Out Attack would take Defence below 1 (WG-38)."""
     already = combatant.condition("all_out")
-    return total(figures.own_defence(combatant)) - ALL_OUT + (0 if already is None else already.value) < 1
+    return total(figures.own_defence(combatant)) - tables.ALL_OUT + (0 if already is None else already.value) < 1
 
 
 def _all_out(state: Fight, combatant: Combatant, attack: Declaration, weapon: Weapon) -> Iterator[Reason]:
@@ -173,7 +184,7 @@ def _all_out(state: Fight, combatant: Combatant, attack: Declaration, weapon: We
         has = total(figures.own_defence(combatant))
         yield Reason(
             "WG_E_DEFENCE_FLOOR",
-            f"{combatant.name} has Defence {has}; an All-Out Attack takes {ALL_OUT} off it",
+            f"{combatant.name} has Defence {has}; an All-Out Attack takes {tables.ALL_OUT} off it",
             "WG-38",
         )
 
@@ -224,7 +235,7 @@ def _shoot_through(state: Fight, combatant: Combatant, attack: Declaration, weap
         yield Reason("WG_E_OPTION", "cover is shot through at one target, with no Blast and no Flamer", "WG-39j")
         return
     target = state.combatants.get(attack.targets[0])
-    if target is not None and (target.cover if attack.cover is None else attack.cover) == "none":
+    if target is not None and (attack.cover_of(target.id) or target.cover) == "none":
         yield Reason("WG_E_FACT", f"{target.name} stands in the open; there is no cover to shoot through", "WG-39j")
 
 
@@ -243,7 +254,7 @@ def _spread(state: Fight, combatant: Combatant, attack: Declaration, weapon: Wea
     if not weapon.traits.spread or weapon.area:
         yield Reason("WG_E_OPTION", f"{weapon.called} does not spread", "WG-88j")
     if len(set(attack.targets)) < 2 or attack.groups:
-        yield Reason("WG_E_OPTION", "Spread is said for two targets or more", "WG-88j")
+        yield Reason("WG_E_OPTION", "Spread is declared for two targets or more", "WG-88j")
     engaged = any(target in combatant.engaged for target in attack.targets)
     if band(weapon, 1 if engaged else attack.distance) != "short":
         yield Reason("WG_E_OPTION", "Spread works at Short range, which must be declared", "WG-88j")
@@ -264,7 +275,7 @@ _CHECKS = {
 def called_shot_limit(state: Fight) -> int:
     """Return how far a Called Shot may go (WG-39c)."""
     most = state.settings.called_shot_max
-    return MOST_CALLED if most is None else most
+    return tables.MOST_CALLED if most is None else most
 
 
 def _called_shot(state: Fight, attack: Declaration, weapon: Weapon) -> Iterator[Reason]:

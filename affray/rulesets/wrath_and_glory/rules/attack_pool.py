@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.rulesets.wrath_and_glory import tables
 from affray.rulesets.wrath_and_glory.events.dice_tests import PoolBuilt
 from affray.rulesets.wrath_and_glory.facts import Aimed, Declaration, Part, total
 from affray.rulesets.wrath_and_glory.profiles import Weapon
 from affray.rulesets.wrath_and_glory.progress import Trial
 from affray.rulesets.wrath_and_glory.rules import figures, test_pool
 from affray.rulesets.wrath_and_glory.state import Carried, Combatant, Fight
-from affray.rulesets.wrath_and_glory.tables import BLAST_DN, COVER, INTERACTIONS, SIZE_DICE, VISION_MELEE, VISION_RANGED
 
 
 def band(weapon: Weapon, distance: int) -> str:
@@ -30,9 +30,14 @@ def weapon_of(state: Fight, attack: Declaration) -> Weapon:
 
 def at_short(state: Fight, attack: Declaration) -> bool:
     """Return whether the target is at Short range of the weapon, declared so or engaged (WG-36, WG-88e)."""
-    weapon = weapon_of(state, attack)
-    engaged = any(target in state.combatants[attack.actor].engaged for target in attack.targets)
-    return band(weapon, 1 if engaged else attack.distance) == "short"
+    weapon, attacker = weapon_of(state, attack), state.combatants[attack.actor]
+    near = [metres_to(attacker, attack, target) for target in attack.targets] or [attack.distance]
+    return all(band(weapon, metres) == "short" for metres in near)
+
+
+def metres_to(attacker: Combatant, attack: Declaration, target: str) -> int:
+    """Return how far a target is, an engaged one 1 m; 0 if that was not declared (WG-18, WG-36)."""
+    return 1 if target in attacker.engaged else attack.distance_to(target)
 
 
 def defence_parts(state: Fight, attack: Declaration, target: Combatant) -> Iterator[Part]:
@@ -40,13 +45,14 @@ def defence_parts(state: Fight, attack: Declaration, target: Combatant) -> Itera
     weapon = weapon_of(state, attack)
     attacker = state.combatants[attack.actor]
     yield from figures.own_defence(target)
-    cover = target.cover if attack.cover is None else attack.cover
-    if COVER[cover] and not weapon.traits.flamer and "shoot_through" not in attack.options:
-        yield Part("cover", COVER[cover])
+    declared = attack.cover_of(target.id)
+    cover = target.cover if declared is None else declared
+    if tables.COVER[cover] and not weapon.traits.flamer and "shoot_through" not in attack.options:
+        yield Part("cover", tables.COVER[cover])
     if weapon.kind == "melee" and any(map(parries, target.weapons.values())):
         yield Part("Parry", 1)
     if target.condition("prone"):
-        near = target.id in attacker.engaged or 0 < attack.distance <= 5 or weapon.kind == "melee"
+        near = 0 < metres_to(attacker, attack, target.id) <= 5 or weapon.kind == "melee"
         yield Part("prone", -2 if near else 1)
 
 
@@ -56,23 +62,22 @@ def parries(carried: Carried) -> bool:
 
 
 def dn_parts(state: Fight, attack: Declaration, target: Combatant | None) -> Iterator[Part]:
-    """Yield what makes a weapon attack harder or easier (WG-34), each with its reason."""
+    """Yield what makes a weapon attack harder or easier (WG-34), Unwieldy among it (WG-88l), each with its reason."""
     attacker = state.combatants[attack.actor]
     weapon = weapon_of(state, attack)
     yield from test_pool.of_trial(state, state.test)
     ranged = weapon.kind != "melee"
-    engaged = target is not None and target.id in attacker.engaged
-    if ranged and band(weapon, 1 if engaged else attack.distance) == "long":
+    metres = attack.distance if target is None else metres_to(attacker, attack, target.id)
+    if ranged and band(weapon, metres) == "long":
         yield Part("long range", 2)
     if ranged and attacker.engaged:
         yield Part("engaged", 2)
-    pinned = attacker.condition("pinned")
-    if ranged and pinned is not None and target is not None and pinned.source == target.id:
+    if ranged and target is not None and any(pin.source == target.id for pin in attacker.instances("pinned")):
         yield Part("Pinned by it", 2)
     if attacker.condition("blinded"):
         yield Part("Blinded", 4)
     elif attack.vision:
-        bad = (VISION_RANGED if ranged else VISION_MELEE)[attack.vision]
+        bad = (tables.VISION_RANGED if ranged else tables.VISION_MELEE)[attack.vision]
         if bad:
             yield Part("vision", bad)
     if weapon.traits.unwieldy:
@@ -111,7 +116,7 @@ def aim_at(state: Fight, attack: Declaration, target: str) -> Aimed:
     if attack.mode == "pin":
         return test_pool.aimed_at(target, [Part("Resolve", figures.resolve(enemy)), *harder])
     if weapon_of(state, attack).traits.blast:
-        return test_pool.aimed_at(target, [Part("Blast", BLAST_DN), *harder])
+        return test_pool.aimed_at(target, [Part("Blast", tables.BLAST_DN), *harder])
     defence = list(defence_parts(state, attack, enemy))
     if total(defence) < 1:
         defence.append(Part("Defence never below 1", 1 - total(defence)))
@@ -120,7 +125,7 @@ def aim_at(state: Fight, attack: Declaration, target: str) -> Aimed:
 
 def _interaction(state: Fight, attack: Declaration, target: Combatant) -> Iterator[Part]:
     resolve = figures.resolve(target)
-    opposing = INTERACTIONS[attack.skill]
+    opposing = tables.INTERACTIONS[attack.skill]
     if state.settings.interaction_dn == "max_skill_resolve" and figures.skill(target, opposing) > resolve:
         yield Part(opposing, figures.skill(target, opposing))
     else:
@@ -128,7 +133,7 @@ def _interaction(state: Fight, attack: Declaration, target: Combatant) -> Iterat
 
 
 def bonus_dice(state: Fight, attack: Declaration, targets: list[Combatant], members: int) -> Iterator[Part]:
-    """Yield the bonus dice of a weapon attack (WG-31)."""
+    """Yield the bonus dice of a weapon attack (WG-31), those of Sniper (WG-88i) and Waaagh! (WG-88m) among them."""
     attacker = state.combatants[attack.actor]
     weapon = weapon_of(state, attack)
     traits = weapon.traits
@@ -141,9 +146,10 @@ def bonus_dice(state: Fight, attack: Declaration, targets: list[Combatant], memb
         yield Part("Aim", 1)
         if traits.sniper:
             yield Part("Sniper", 1)
-    if ranged and not attacker.engaged and band(weapon, attack.distance) == "short":
+    near = [attack.distance_to(target.id) for target in targets] or [attack.distance]
+    if ranged and not attacker.engaged and all(band(weapon, metres) == "short" for metres in near):
         yield Part("short range", 1)
-    size = min((SIZE_DICE.get(target.profile.size, 0) for target in targets), default=0)
+    size = min((tables.SIZE_DICE.get(target.profile.size, 0) for target in targets), default=0)
     if size and not traits.blast:
         yield Part("size of the target", size)
     if "full_auto" in attack.options:
@@ -193,7 +199,7 @@ def build_attack(state: Fight, group: int | None = None, number: int | None = No
     targets = [state.combatants[id] for id in ids]
     bonus = [*bonus_dice(state, attack, targets, members), *_bought(state.test)]
     if weapon.traits.blast and not ids:
-        parts = test_pool.aimed_at(attack.point, [Part("Blast", BLAST_DN), *dn_parts(state, attack, None)]).parts
+        parts = test_pool.aimed_at(attack.point, [Part("Blast", tables.BLAST_DN), *dn_parts(state, attack, None)]).parts
         return test_pool.pool(state, "WG-83", base=base, bonus=bonus, dn_parts=parts, group=group, number=number)
     aimed = tuple(aim_at(state, attack, id) for id in ids)
     return test_pool.pool(state, "WG-31", base=base, bonus=bonus, against=aimed, group=group, number=number)

@@ -22,7 +22,7 @@ NOT_IN_FRENZY = (
 def left(state: Fight, combatant: Combatant, cost: str, what: str) -> Iterator[Reason]:
     """Yield why a cost (combat, simple, movement, full_round) cannot be paid out of what is left of the turn."""
     turn = combatant.turn
-    lost = combatant.condition("action_lost") is not None
+    lost = combatant.lost_action
     if cost == "combat" and (turn.combat < 1 or lost):
         yield _spent(combatant, what, "a Combat Action")
     elif cost == "simple" and not turn.simple:
@@ -46,7 +46,7 @@ def in_words(combatant: Combatant) -> str:
     turn = combatant.turn
     has = [
         *(["Movement"] if turn.movement and not turn.moved else []),
-        *([f"{turn.combat} Combat"] if turn.combat and combatant.condition("action_lost") is None else []),
+        *([f"{turn.combat} Combat"] if turn.combat and not combatant.lost_action else []),
         *(["Simple"] if turn.simple else []),
         *(["Reflexive"] if turn.reflexive else []),
     ]

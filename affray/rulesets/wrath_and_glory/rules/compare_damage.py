@@ -7,14 +7,13 @@ from collections.abc import Iterator
 import msgspec
 
 from affray.rules import Consequence
+from affray.rulesets.wrath_and_glory import facts, tables
 from affray.rulesets.wrath_and_glory.events.attacks import DamageCompared, TargetsDone
 from affray.rulesets.wrath_and_glory.events.dice_tests import TestEnded
-from affray.rulesets.wrath_and_glory.facts import Declaration, Gain, Harm, Part, total
 from affray.rulesets.wrath_and_glory.progress import CriticalHit, Target
 from affray.rulesets.wrath_and_glory.rules import conditions, damage, dice_tests, figures, harm
 from affray.rulesets.wrath_and_glory.rules.attack_pool import weapon_of
 from affray.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.rulesets.wrath_and_glory.tables import MATERIAL, SHOCK_PER_POINT, TOPPLE_DN, critical_row, half_up
 
 
 def compare(state: Fight, came: object) -> Iterator[Consequence]:
@@ -28,7 +27,7 @@ def compare(state: Fight, came: object) -> Iterator[Consequence]:
             target=came.roller,
             frame="attack",
             cause="losing its feet",
-            harm=Harm(conditions=(prone,)),
+            harm=facts.Harm(conditions=(prone,)),
         )
         return
     for target in shot.targets:
@@ -51,7 +50,7 @@ def compare(state: Fight, came: object) -> Iterator[Consequence]:
                     "WG-50",
                     roller=bystander,
                     skill="agility",
-                    dn=TOPPLE_DN,
+                    dn=tables.TOPPLE_DN,
                     frame="attack",
                     what="topple",
                     about=attack.actor,
@@ -60,17 +59,17 @@ def compare(state: Fight, came: object) -> Iterator[Consequence]:
     yield TargetsDone("WG-46")
 
 
-def _compare(state: Fight, attack: Declaration, target: Target) -> Iterator[Consequence]:
+def _compare(state: Fight, attack: facts.Declaration, target: Target) -> Iterator[Consequence]:
     """Yield the comparison for one target and the harm that comes of it."""
     combatant = state.combatants[target.id]
     weapon, shot = weapon_of(state, attack), state.shot
     parts = resilience_of(state, attack, target)
-    resilience, dealt = total(parts), damage.against(state, combatant)
+    resilience, dealt = facts.total(parts), damage.against(state, combatant)
     hits = mob_hits(state, attack, target) if combatant.mob else 0
     wounds, shock = outcome(dealt, resilience, hits)
     critical = shot.critical
     scored = critical is not None and target.id in critical.targets
-    table = Harm()
+    table = facts.Harm()
     if critical is not None and scored:
         mode = state.settings.crit_no_penetration
         short = dealt <= resilience
@@ -105,15 +104,15 @@ def _compare(state: Fight, attack: Declaration, target: Target) -> Iterator[Cons
     yield from harm.due(state, "WG-54", target=target.id, frame="attack", cause=cause, harm=suffered)
 
 
-def resilience_of(state: Fight, attack: Declaration, target: Target) -> tuple[Part, ...]:
-    """Return a target's Resilience against this attack: AP and Rending, then cover shot through and a dodge."""
+def resilience_of(state: Fight, attack: facts.Declaration, target: Target) -> tuple[facts.Part, ...]:
+    """Return a target's Resilience against an attack: AP and Rending (WG-88g), then cover shot through and a dodge."""
     weapon, combatant = weapon_of(state, attack), state.combatants[target.id]
     rending = weapon.traits.rending * sum(shift.use == "rending" for shift in state.shot.shifts)
-    extra: list[Part] = []
+    extra: list[facts.Part] = []
     if "shoot_through" in attack.options:
-        extra.append(Part("cover", MATERIAL[attack.material or combatant.material]))
+        extra.append(facts.Part("cover", tables.MATERIAL[attack.material or combatant.material]))
     if target.dodge:
-        extra.append(Part("dodge", target.dodge))
+        extra.append(facts.Part("dodge", target.dodge))
     return figures.resilience_parts(combatant, weapon.ap - rending, state.settings, tuple(extra))
 
 
@@ -124,31 +123,31 @@ def outcome(dealt: int, resilience: int, hits: int) -> tuple[int, int]:
     return 0, int(dealt == resilience)
 
 
-def mob_hits(state: Fight, attack: Declaration, target: Target) -> int:
+def mob_hits(state: Fight, attack: facts.Declaration, target: Target) -> int:
     """Return how many members of a Mob an attack hits, never more than there are (WG-83, WG-91)."""
     weapon, members = weapon_of(state, attack), len(state.combatants[target.id].members)
     if weapon.traits.blast:
-        return min(members, half_up(weapon.traits.blast))
+        return min(members, tables.half_up(weapon.traits.blast))
     if target.caught:
         return 1
     spray = weapon.salvo_rating if "spray" in attack.options and len(attack.targets) == 1 else 0
     return min(members, 1 + max(0, target.icons - target.dn) + spray)
 
 
-def table_harm(state: Fight, critical: CriticalHit, combatant: Combatant) -> Harm:
+def table_harm(state: Fight, critical: CriticalHit, combatant: Combatant) -> facts.Harm:
     """Return what a row of the critical table does to somebody, severity included (WG-49, WG-50)."""
-    row = critical_row(critical.table_roll)
+    row = tables.critical_row(critical.table_roll)
     face = critical.effect_roll[0] if critical.effect_roll else 0
     points = critical.points
     wounds = row.wounds.value(face) + sum(point in ("wound", "restrain") for point in points)
     mortal = row.mortal.value(face) + sum(point == "mortal" for point in points)
-    shock = row.shock.value(face) + (0 if row.topple else SHOCK_PER_POINT * points.count("shock"))
-    gains: list[Gain] = []
+    shock = row.shock.value(face) + (0 if row.topple else tables.SHOCK_PER_POINT * points.count("shock"))
+    gains: list[facts.Gain] = []
     if row.condition:
         gains.append(conditions.gain(row.condition, value=row.value, source="a Critical Hit"))
     if row.topple:
         mortal += len(points)
-        shock += SHOCK_PER_POINT * points.count("shock")
+        shock += tables.SHOCK_PER_POINT * points.count("shock")
         if "prone" in points:
             gains.append(conditions.gain("prone", source="a Critical Hit"))
     if "restrain" in points:
@@ -158,8 +157,8 @@ def table_harm(state: Fight, critical: CriticalHit, combatant: Combatant) -> Har
         and len(critical.effect_roll) > 1
         and any(figures.explosive(state.combatants[hit]) for hit in critical.targets)
     ):
-        mortal += half_up(critical.effect_roll[1])
-    return Harm(
+        mortal += tables.half_up(critical.effect_roll[1])
+    return facts.Harm(
         wounds=wounds,
         shock=shock,
         mortal=mortal,

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from affray.rules import Consequence
 from affray.rulesets.wrath_and_glory.events.complications import ComplicationOffered, ComplicationResolved
 from affray.rulesets.wrath_and_glory.events.dice_tests import DiceRead, RollCalled, TestClosed, TestEnded
+from affray.rulesets.wrath_and_glory.events.harm import HarmDue
 from affray.rulesets.wrath_and_glory.events.turns import WeaponDisabled, WeaponEmptied
 from affray.rulesets.wrath_and_glory.facts import Declaration, Harm
 from affray.rulesets.wrath_and_glory.rules import conditions
 from affray.rulesets.wrath_and_glory.rules.attack_pool import heavy_unbraced, weapon_of
-from affray.rulesets.wrath_and_glory.rules.harm import harm_due
 from affray.rulesets.wrath_and_glory.rules.pinning import pin_all
 from affray.rulesets.wrath_and_glory.rules.sides import seat_of
 from affray.rulesets.wrath_and_glory.state import Fight
@@ -53,7 +53,7 @@ def _costs(state: Fight, attack: Declaration | None, came: object) -> Iterator[C
     combatant = state.combatants[trial.roller]
     if isinstance(came, DiceRead):
         harm = Harm(mortal=came.value)
-        yield harm_due("WG-88k", target=combatant.id, frame="complication", cause="Supercharge", harm=harm)
+        yield HarmDue("WG-88k", target=combatant.id, frame="complication", cause="Supercharge", harm=harm)
     burns = attack is not None and "supercharge" in attack.options and bool(trial.complications)
     if burns and not trial.burned:
         yield RollCalled(
@@ -67,7 +67,7 @@ def _costs(state: Fight, attack: Declaration | None, came: object) -> Iterator[C
         )
     if trial.dying and 1 in trial.faces[: trial.wrath_dice] and not trial.injured:
         harm = Harm(injuries=1)
-        yield harm_due("WG-61", target=combatant.id, frame="complication", cause="a test while Dying", harm=harm)
+        yield HarmDue("WG-61", target=combatant.id, frame="complication", cause="a test while Dying", harm=harm)
     waiting = next((each for each in trial.complications if not each.resolved), None)
     if waiting is None:
         return

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from affray.rulesets.wrath_and_glory.events.conditions import ConditionGained, ConditionLost
+from affray.rulesets.wrath_and_glory.events.conditions import ConditionGained, ConditionLessened, ConditionLost
 from affray.rulesets.wrath_and_glory.facts import Expiry, Gain
-from affray.rulesets.wrath_and_glory.state import Combatant, Fight
+from affray.rulesets.wrath_and_glory.state import Combatant, Condition, Fight
 
 RULES = {
     "bleeding": "WG-76a",
@@ -60,15 +60,6 @@ ENDS = {
     "poisoned": "it is overcome or treated",
     "frenzied": "it passes",
 }
-LASTING: tuple[Expiry, ...] = (
-    "end_of_turn",
-    "start_of_turn",
-    "end_of_next_turn",
-    "end_of_round",
-    "scene",
-    "cleared",
-)
-"""expiries, the earlier first (WG-76: the later one is kept)"""
 
 
 def gain(
@@ -89,25 +80,27 @@ def immune(combatant: Combatant, name: str) -> bool:
 
 
 def gained(state: Fight, target: str, new: Gain, rule: str = "") -> ConditionGained:
-    """Return the condition as the target has it from now on: the higher value and the later end of old and new."""
-    combatant = state.combatants[target]
-    old = combatant.condition(new.name)
-    value, dn, expiry, of = new.value, new.dn, new.expiry, new.of
-    if old is not None:
-        value, dn = max(old.value, value), max(old.dn, dn)
-        if LASTING.index(old.expiry) > LASTING.index(expiry):
-            expiry, of = old.expiry, old.of
+    """Return a condition that is gained beside what is in force already: each instance has its own end (WG-76)."""
+    there = state.combatants[target].instances(new.name)
+    value = max([new.value, *(condition.value for condition in there)])
     return ConditionGained(
         rule or RULES[new.name],
         target=target,
         name=new.name,
         value=value,
         source=new.source,
-        expiry=expiry,
-        until=until(state, new.name, expiry, of),
-        of=of,
-        dn=dn,
+        expiry=new.expiry,
+        until=lasting(state, new.name, [*there, new]),
+        of=new.of,
+        dn=new.dn,
+        own=None if new.value == value else new.value,
     )
+
+
+def lasting(state: Fight, name: str, instances: Sequence[Condition | Gain]) -> str:
+    """Return in words when the last of several instances ends: every one of these has then passed."""
+    ends = dict.fromkeys(until(state, name, each.expiry, each.of) for each in instances)
+    return " and ".join(ends)
 
 
 def until(state: Fight, name: str, expiry: Expiry, of: str) -> str:
@@ -132,32 +125,47 @@ def lost(target: str, name: str, why: str, rule: str = "") -> ConditionLost:
     return ConditionLost(rule or RULES[name], target=target, name=name, why=why)
 
 
-def ended_by_turn_start(state: Fight, actor: str) -> Iterator[ConditionLost]:
+def over(state: Fight, target: str, ended: Condition, why: str, rule: str) -> ConditionLessened | ConditionLost:
+    """Return the end of one instance of a condition, which is the end of the condition if it was the last."""
+    instances = state.combatants[target].instances(ended.name)
+    left = [condition for condition in instances if condition is not ended]
+    if not left:
+        return lost(target, ended.name, why, rule)
+    return ConditionLessened(
+        rule,
+        target=target,
+        name=ended.name,
+        instance=next(at for at, condition in enumerate(instances) if condition is ended),
+        why=why,
+        value=max(condition.value for condition in left),
+        until=lasting(state, ended.name, left),
+    )
+
+
+Ended = Iterator[ConditionLessened | ConditionLost]
+
+
+def ended_by_turn_start(state: Fight, actor: str) -> Ended:
     """Yield what ends with the start of somebody's turn: what it caused, on whomever (WG-02b)."""
     for combatant in state.everybody:
         for condition in combatant.conditions:
             if condition.expiry == "start_of_turn" and condition.of == actor:
-                yield lost(combatant.id, condition.name, f"{state.combatants[actor].name}'s turn starts", "WG-02b")
+                why = f"{state.combatants[actor].name}'s turn starts"
+                yield over(state, combatant.id, condition, why, "WG-02b")
 
 
-def ended_by_turn_end(state: Fight, actor: str) -> Iterator[ConditionLost]:
+def ended_by_turn_end(state: Fight, actor: str) -> Ended:
     """Yield what ends with the end of somebody's turn (WG-02b)."""
     for condition in state.combatants[actor].conditions:
         if condition.expiry == "end_of_turn" or (condition.expiry == "end_of_next_turn" and condition.armed):
-            yield lost(actor, condition.name, "its turn is over", "WG-02b")
+            yield over(state, actor, condition, "its turn is over", "WG-02b")
 
 
-def ended_by_round(state: Fight) -> Iterator[ConditionLost]:
+def ended_by_round(state: Fight) -> Ended:
     """Yield what ends with the round: what says so, and what waited for the turn of somebody dead or gone (WG-69)."""
     for combatant in state.everybody:
         for condition in combatant.conditions:
             orphaned = condition.expiry == "start_of_turn" and not state.combatants[condition.of].present
             if condition.expiry == "end_of_round" or orphaned:
                 why = "whoever caused it is gone" if orphaned else "the round is over"
-                yield lost(combatant.id, condition.name, why, "WG-69" if orphaned else "WG-02b")
-
-
-def defences(combatant: Combatant) -> int:
-    """Return the value of Full Defence somebody has, 0 for none."""
-    condition = combatant.condition("full_defence")
-    return 0 if condition is None else condition.value
+                yield over(state, combatant.id, condition, why, "WG-69" if orphaned else "WG-02b")

@@ -8,9 +8,8 @@ from affray.rules import Consequence, in_order
 from affray.rulesets.wrath_and_glory.events.attacks import CriticalOffered, CriticalScored
 from affray.rulesets.wrath_and_glory.events.dice_tests import RollCalled
 from affray.rulesets.wrath_and_glory.progress import CriticalHit, Target
-from affray.rulesets.wrath_and_glory.rules import damage, figures
+from affray.rulesets.wrath_and_glory.rules import damage, figures, sides
 from affray.rulesets.wrath_and_glory.rules.attack_pool import weapon_of
-from affray.rulesets.wrath_and_glory.rules.sides import GM, PLAYERS, present, seat_of, seats_of
 from affray.rulesets.wrath_and_glory.state import Fight
 from affray.rulesets.wrath_and_glory.tables import critical_row
 
@@ -47,7 +46,7 @@ def _work_out(state: Fight, hits: list[Target]) -> Iterator[Consequence]:
     mode = state.settings.critical_mode
     if mode == "choose":
         if not critical_hit.mode:
-            yield CriticalOffered("WG-49", ask="mode", seat=seat_of(state, actor))
+            yield CriticalOffered("WG-49", ask="mode", seat=sides.seat_of(state, actor))
         mode = "simple" if critical_hit.mode == "simple" else "table"
     if mode == "table":
         yield from _table(state, critical_hit, hits)
@@ -66,12 +65,12 @@ def _work_out(state: Fight, hits: list[Target]) -> Iterator[Consequence]:
 def _table(state: Fight, critical_hit: CriticalHit, hits: list[Target]) -> Iterator[Consequence]:
     """Yield what the table still needs (WG-50)."""
     attack = state.declared
-    seat = seat_of(state, attack.actor)
+    seat = sides.seat_of(state, attack.actor)
     if not critical_hit.table_roll:
         yield RollCalled("WG-49", roll="critical", dice=2, sides=6, seat=seat, frame="critical", about=attack.actor)
         return
     row = critical_row(critical_hit.table_roll)
-    agent = state.combatants[attack.actor].side == PLAYERS
+    agent = state.combatants[attack.actor].side == sides.PLAYERS
     if agent and not critical_hit.severity and state.glory > 0 and not critical_hit.glory:
         yield CriticalOffered("WG-50", ask="severity", seat=seat)
     dice = effect_dice(state, critical_hit, hits)
@@ -81,7 +80,7 @@ def _table(state: Fight, critical_hit: CriticalHit, hits: list[Target]) -> Itera
         )
     if row.limb and not critical_hit.limb:
         odd = critical_hit.effect_roll[:1] and critical_hit.effect_roll[0] % 2
-        yield CriticalOffered("WG-50", ask="limb", seat=GM if odd else seat)
+        yield CriticalOffered("WG-50", ask="limb", seat=sides.GM if odd else seat)
     if len(hits) > 1 and not critical_hit.target and not weapon_of(state, attack).traits.blast:
         yield CriticalOffered("WG-48", ask="target", seat=seat)
 
@@ -118,8 +117,8 @@ def asked(state: Fight) -> tuple[str, ...]:
     if critical_hit is not None and critical_hit.asking == "severity":
         return state.player_seats
     if critical_hit is not None and critical_hit.asking == "limb" and critical_hit.effect_roll[0] % 2:
-        return (GM,)
-    return seats_of(state, state.declared.actor)
+        return (sides.GM,)
+    return sides.seats_of(state, state.declared.actor)
 
 
 def effects(state: Fight) -> tuple[str, ...]:
@@ -137,4 +136,6 @@ def spread_targets(state: Fight) -> tuple[str, ...]:
     """Return whom the row of the blast may reach beside those hit (row 64-65), in order of id."""
     hit = {target.id for target in state.shot.targets if target.hit}
     spread = set() if state.shot.critical is None else set(state.shot.critical.spread)
-    return tuple(combatant.id for combatant in present(state) if combatant.id not in hit and combatant.id not in spread)
+    return tuple(
+        combatant.id for combatant in sides.present(state) if combatant.id not in hit and combatant.id not in spread
+    )

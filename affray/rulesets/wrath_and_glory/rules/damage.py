@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.rules import Consequence
+from affray.rulesets.wrath_and_glory import tables
 from affray.rulesets.wrath_and_glory.events.attacks import DamageComputed, ExtraDamageDue, ExtraDamageRolled
 from affray.rulesets.wrath_and_glory.facts import Declaration, Part, total
 from affray.rulesets.wrath_and_glory.profiles import Weapon
@@ -12,18 +13,6 @@ from affray.rulesets.wrath_and_glory.rules import figures
 from affray.rulesets.wrath_and_glory.rules.attack_pool import aims, at_short, weapon_of
 from affray.rulesets.wrath_and_glory.rules.sides import PLAYERS, seat_of
 from affray.rulesets.wrath_and_glory.state import Combatant, Fight
-from affray.rulesets.wrath_and_glory.tables import (
-    CRITICAL_ED,
-    ED,
-    ED_BRUTAL,
-    ED_MELTA_VEHICLE,
-    FORCE_PENALTY,
-    SUPERCHARGE_ED,
-    SURPRISE_ED,
-    TOP_FACE,
-    WARP_BELOW,
-    half_up,
-)
 
 
 def due(state: Fight) -> ExtraDamageDue | ExtraDamageRolled:
@@ -50,11 +39,11 @@ def ed_parts(state: Fight, attack: Declaration) -> Iterator[Part]:
     if attack.called_shot and by_test:
         yield Part("called shot", attack.called_shot)
     if shot.critical is not None and shot.critical.scored and shot.critical.mode == "simple":
-        yield Part("Critical Hit", CRITICAL_ED)
+        yield Part("Critical Hit", tables.CRITICAL_ED)
     if "surprise" in attack.options and by_test:
-        yield Part("surprise", SURPRISE_ED)
+        yield Part("surprise", tables.SURPRISE_ED)
     if "supercharge" in attack.options:
-        yield Part("Supercharge", SUPERCHARGE_ED)
+        yield Part("Supercharge", tables.SUPERCHARGE_ED)
     if traits.rapid_fire and at_short(state, attack):
         yield Part("Rapid Fire", traits.rapid_fire)
     if traits.sniper and aims(attacker, attack, weapon):
@@ -68,12 +57,12 @@ def ed_parts(state: Fight, attack: Declaration) -> Iterator[Part]:
 def ed_value(state: Fight, attack: Declaration, face: int) -> int:
     """Return what a face of Extra Damage is worth (WG-40); Rad lifts the face first, to 6 at most (WG-88d)."""
     weapon = weapon_of(state, attack)
-    read = min(TOP_FACE, face + weapon.traits.rad)
+    read = min(tables.TOP_FACE, face + weapon.traits.rad)
     melts = weapon.traits.melta and at_short(state, attack)
     hit = [state.combatants[target.id] for target in state.shot.targets if target.hit]
     if melts and hit and all(figures.vehicle(combatant) for combatant in hit):
-        return ED_MELTA_VEHICLE[read]
-    return (ED_BRUTAL if melts or weapon.traits.brutal else ED)[read]
+        return tables.ED_MELTA_VEHICLE[read]
+    return (tables.ED_BRUTAL if melts or weapon.traits.brutal else tables.ED)[read]
 
 
 def rolled(state: Fight, faces: tuple[int, ...]) -> ExtraDamageRolled:
@@ -94,8 +83,8 @@ def own_damage(attacker: Combatant, weapon: Weapon) -> int:
     if not weapon.traits.force:
         return weapon.damage
     if "PSYKER" in attacker.profile.keywords:
-        return weapon.damage + half_up(figures.attribute(attacker, "willpower"))
-    return max(0, weapon.damage - FORCE_PENALTY)
+        return weapon.damage + tables.half_up(figures.attribute(attacker, "willpower"))
+    return max(0, weapon.damage - tables.FORCE_PENALTY)
 
 
 def strength_of(attacker: Combatant, weapon: Weapon) -> int:
@@ -133,5 +122,5 @@ def against(state: Fight, target: Combatant) -> int:
     dealt = shot.damage or 0
     if weapon.traits.warp:
         base = own_damage(state.combatants[attack.actor], weapon)
-        return dealt - base + max(base, figures.resilience(target) - WARP_BELOW)
+        return dealt - base + max(base, figures.resilience(target) - tables.WARP_BELOW)
     return dealt

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.rules import Consequence, Reason, Roll
-from affray.rulesets.wrath_and_glory.events.dice_tests import (
-    DiceRead,
-    DiceRerolled,
-    DiceRolled,
-    FacesFinal,
-    PoolBuilt,
-    RerollOffered,
-    TestCalled,
-)
+from affray.rulesets.wrath_and_glory.events import dice_tests as dice_tests_events
 from affray.rulesets.wrath_and_glory.facts import Modifier
 from affray.rulesets.wrath_and_glory.rules import figures, test_pool
 from affray.rulesets.wrath_and_glory.rules.attack_pool import build_attack
@@ -51,11 +43,13 @@ def call(
     modifiers: tuple[Modifier, ...] = (),
 ) -> Iterator[Consequence]:
     """Yield a test being called and its pool."""
-    yield TestCalled(rule, roller=roller, skill=skill, dn=dn, frame=frame, what=what, about=about, modifiers=modifiers)
+    yield dice_tests_events.TestCalled(
+        rule, roller=roller, skill=skill, dn=dn, frame=frame, what=what, about=about, modifiers=modifiers
+    )
     yield test_pool.build_test(state)
 
 
-def rebuild(state: Fight) -> PoolBuilt:
+def rebuild(state: Fight) -> dice_tests_events.PoolBuilt:
     """Return the pool of the test in progress as it is now."""
     return build_attack(state) if state.test.attacking else test_pool.build_test(state)
 
@@ -64,7 +58,9 @@ def roll_pool(state: Fight, dice: tuple[int, ...]) -> Iterator[Consequence]:
     """Yield the faces of a pool, Wrath dice first."""
     trial = state.test
     wrath, rest = dice[: trial.wrath_dice], dice[trial.wrath_dice :]
-    yield DiceRolled("WG-20", roller=trial.roller, wrath=wrath, pool=rest, icons=icons_of(dice) + trial.pool.flat_icons)
+    yield dice_tests_events.DiceRolled(
+        "WG-20", roller=trial.roller, wrath=wrath, pool=rest, icons=icons_of(dice) + trial.pool.flat_icons
+    )
 
 
 def faces(state: Fight, came: object) -> Iterator[Consequence]:
@@ -73,20 +69,25 @@ def faces(state: Fight, came: object) -> Iterator[Consequence]:
     again = rerollable(state)
     if again or may_add(state):
         cost = "wrath" if state.combatants[trial.roller].side == PLAYERS else "ruin"
-        yield RerollOffered("WG-28" if again else "WG-29", roller=trial.roller, dice=again, cost=cost)
+        yield dice_tests_events.RerollOffered("WG-28" if again else "WG-29", roller=trial.roller, dice=again, cost=cost)
     else:
         yield stand(state)
 
 
-def stand(state: Fight) -> FacesFinal:
-    """Return the final faces: what the Wrath dice say is read now, and once (WG-22, WG-61)."""
+def stand(state: Fight) -> dice_tests_events.FacesFinal:
+    """Return the final faces: what the Wrath dice say is read now, and once (WG-22, WG-61).
+
+    A Wrath 6 that is shifted later stays the critical that it was (WG-26).
+    """
     trial = state.test
     combatant = state.combatants[trial.roller]
     wrath = tuple(trial.faces[: trial.wrath_dice])
     critical = all(face == 6 for face in wrath) and figures.heeds(combatant, "wrath")
     complication = any(face == 1 for face in wrath) and figures.heeds(combatant, "complication")
     rest = tuple(trial.faces[trial.wrath_dice :])
-    return FacesFinal("WG-22", wrath=wrath, pool=rest, icons=trial.icons, critical=critical, complication=complication)
+    return dice_tests_events.FacesFinal(
+        "WG-22", wrath=wrath, pool=rest, icons=trial.icons, critical=critical, complication=complication
+    )
 
 
 def rerollable(state: Fight) -> tuple[int, ...]:
@@ -130,7 +131,7 @@ def reroll(state: Fight, dice: tuple[int, ...]) -> Iterator[Consequence]:
     numbers = trial.rerolling or tuple(range(len(trial.faces) + 1, len(trial.faces) + 1 + len(dice)))
     shown = dict(enumerate(trial.faces, 1)) | dict(zip(numbers, dice, strict=True))
     icons = icons_of(tuple(shown.values())) + trial.pool.flat_icons
-    yield DiceRerolled("WG-28" if trial.rerolling else "WG-29", dice=numbers, faces=dice, icons=icons)
+    yield dice_tests_events.DiceRerolled("WG-28" if trial.rerolling else "WG-29", dice=numbers, faces=dice, icons=icons)
 
 
 def read(state: Fight, dice: tuple[int, ...]) -> Iterator[Consequence]:
@@ -147,7 +148,9 @@ def read(state: Fight, dice: tuple[int, ...]) -> Iterator[Consequence]:
             value = half_up(dice[0])
         case _:
             value = dice[0] if len(dice) == 1 else 0
-    yield DiceRead(INCIDENTAL.get(asked.roll, "WG-95"), frame=asked.frame, roll=asked.roll, faces=dice, value=value)
+    yield dice_tests_events.DiceRead(
+        INCIDENTAL.get(asked.roll, "WG-95"), frame=asked.frame, roll=asked.roll, faces=dice, value=value
+    )
 
 
 def against_roll(state: Fight, roll: Roll) -> Iterator[Reason]:

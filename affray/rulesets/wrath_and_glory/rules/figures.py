@@ -122,20 +122,24 @@ def defence(combatant: Combatant) -> int:
 
 
 def armour_ratings(combatant: Combatant, ap: int) -> tuple[int, int]:
-    """Return the ordinary and the Invulnerable armour that count against an AP (WG-43).
+    """Return the ordinary and the Invulnerable armour that count (WG-43).
 
-    Every shield counts, and one piece besides: whichever helps most here, of equals the Invulnerable one.
+    Every shield counts, and one piece besides: whichever, together with the shields, leaves most against this AP; of
+    equals the Invulnerable one, whose rating no AP reduces (WG-89f).
     """
+    shields = [piece for piece in combatant.profile.armour if piece.shield]
+    worn = [piece for piece in combatant.profile.armour if not piece.shield]
 
     def protects(piece: Armour) -> tuple[int, bool]:
-        return (piece.rating if piece.invulnerable else max(0, piece.rating + ap), piece.invulnerable)
+        ordinary, invulnerable = _ratings([*shields, piece])
+        return max(0, ordinary + ap) + invulnerable, piece.invulnerable
 
-    worn = [piece for piece in combatant.profile.armour if not piece.shield]
-    counting = [piece for piece in combatant.profile.armour if piece.shield]
-    if worn:
-        counting.append(max(worn, key=protects))
-    ordinary = sum(piece.rating for piece in counting if not piece.invulnerable)
-    invulnerable = sum(piece.rating for piece in counting if piece.invulnerable)
+    return _ratings([*shields, max(worn, key=protects)] if worn else shields)
+
+
+def _ratings(pieces: list[Armour]) -> tuple[int, int]:
+    ordinary = sum(piece.rating for piece in pieces if not piece.invulnerable)
+    invulnerable = sum(piece.rating for piece in pieces if piece.invulnerable)
     return ordinary, invulnerable
 
 
@@ -202,7 +206,7 @@ def vehicle(combatant: Combatant) -> bool:
 
 
 def exhausted(combatant: Combatant) -> bool:
-    """Return whether a combatant is Exhausted, by Shock or by something else (WG-64, WG-66)."""
+    """Return whether a combatant is Exhausted, by Shock or by something else (WG-64, WG-66, WG-76m)."""
     return combatant.exhausted or combatant.condition("exhausted") is not None
 
 

@@ -7,21 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from affray.rules import Consequence
+from affray.rulesets.wrath_and_glory.events import harm as harm_events
 from affray.rulesets.wrath_and_glory.events.conditions import MobReduced
 from affray.rulesets.wrath_and_glory.events.dice_tests import DiceRead, RollCalled
-from affray.rulesets.wrath_and_glory.events.harm import (
-    CharacterDied,
-    DeterminationDeclined,
-    DeterminationOffered,
-    DeterminationRolled,
-    DyingStarted,
-    ExhaustedStarted,
-    HarmDue,
-    HarmEnded,
-    MortalWoundsSuffered,
-    ShockSuffered,
-    WoundsSuffered,
-)
 from affray.rulesets.wrath_and_glory.facts import Harm
 from affray.rulesets.wrath_and_glory.progress import Suffering
 from affray.rulesets.wrath_and_glory.rules import conditions, figures, injuries
@@ -38,7 +26,7 @@ def due(state: Fight, rule: str, *, target: str, frame: str, cause: str, harm: H
     if not harm.felt:
         return
     if harm.wounds and may_determine(state, combatant):
-        yield DeterminationOffered(
+        yield harm_events.DeterminationOffered(
             "WG-52",
             target=target,
             seat=seat_of(state, target),
@@ -46,22 +34,10 @@ def due(state: Fight, rule: str, *, target: str, frame: str, cause: str, harm: H
             cost=cost(combatant),
             frame=frame,
             cause=cause,
-            wounds=harm.wounds,
-            shock=harm.shock,
-            mortal=harm.mortal,
-            conditions=harm.conditions,
-            inflicts=harm.inflicts,
-            agonising=harm.agonising,
-            memorable=harm.memorable,
-            limb=harm.limb,
+            harm=harm,
         )
     else:
-        yield harm_due(rule, target=target, frame=frame, cause=cause, harm=harm)
-
-
-def harm_due(rule: str, *, target: str, frame: str, cause: str, harm: Harm) -> HarmDue:
-    """Return harm that comes without Determination."""
-    return HarmDue(rule, target=target, frame=frame, cause=cause, **msgspec.structs.asdict(harm))
+        yield harm_events.HarmDue(rule, target=target, frame=frame, cause=cause, harm=harm)
 
 
 def felt_by(combatant: Combatant, harm: Harm) -> Harm:
@@ -106,7 +82,7 @@ def roll_determination(state: Fight, dice: tuple[int, ...]) -> Iterator[Conseque
     shock = 0 if printed is not None and printed.no_shock else converted
     if figures.max_shock(combatant) is None:
         shock = 0
-    yield DeterminationRolled(
+    yield harm_events.DeterminationRolled(
         "WG-89d" if harm.of_mortal else "WG-52",
         target=combatant.id,
         faces=dice,
@@ -119,7 +95,7 @@ def roll_determination(state: Fight, dice: tuple[int, ...]) -> Iterator[Conseque
 def decline_determination(state: Fight) -> Iterator[Consequence]:
     """Yield that the Wounds stand."""
     due = state.suffering
-    yield DeterminationDeclined("WG-52", due.target)
+    yield harm_events.DeterminationDeclined("WG-52", due.target)
     left = Harm(
         wounds=due.wounds,
         shock=due.shock,
@@ -130,7 +106,7 @@ def decline_determination(state: Fight) -> Iterator[Consequence]:
         memorable=due.scar,
         limb=due.limb,
     )
-    yield harm_due("WG-54", target=due.target, frame=due.frame, cause=due.cause, harm=left)
+    yield harm_events.HarmDue("WG-54", target=due.target, frame=due.frame, cause=due.cause, harm=left)
 
 
 def apply(state: Fight, came: object) -> Iterator[Consequence]:
@@ -141,7 +117,7 @@ def apply(state: Fight, came: object) -> Iterator[Consequence]:
         yield from injuries.read(state, combatant, came)
         return
     if not combatant.present:
-        yield HarmEnded("WG-54", frame=harm.frame, target=combatant.id)
+        yield harm_events.HarmEnded("WG-54", frame=harm.frame, target=combatant.id)
         return
     if harm.memorable:
         yield RollCalled(
@@ -168,7 +144,7 @@ def apply(state: Fight, came: object) -> Iterator[Consequence]:
     elif harm.shock and figures.max_shock(combatant) is not None:
         yield from _shock(state, combatant, harm)
     elif harm.mortal and mortal_determination(combatant) and not harm.asked_mortal and may_determine(state, combatant):
-        yield DeterminationOffered(
+        yield harm_events.DeterminationOffered(
             "WG-89d",
             target=combatant.id,
             seat=seat_of(state, combatant.id),
@@ -176,10 +152,7 @@ def apply(state: Fight, came: object) -> Iterator[Consequence]:
             cost=cost(combatant),
             frame=harm.frame,
             cause=harm.cause,
-            wounds=0,
-            shock=0,
-            mortal=harm.mortal,
-            conditions=tuple(harm.gains),
+            harm=Harm(mortal=harm.mortal, conditions=tuple(harm.gains)),
             of_mortal=True,
         )
     elif harm.mortal:
@@ -201,13 +174,14 @@ def apply(state: Fight, came: object) -> Iterator[Consequence]:
     elif harm.got_through and harm.inflicted < len(harm.harm.inflicts):
         yield conditions.gained(state, combatant.id, harm.harm.inflicts[harm.inflicted], "WG-88a")
     else:
-        yield HarmEnded("WG-54", frame=harm.frame, target=combatant.id)
+        yield harm_events.HarmEnded("WG-54", frame=harm.frame, target=combatant.id)
 
 
 def _wounds(state: Fight, combatant: Combatant, harm: Suffering, mortal: bool) -> Iterator[Consequence]:
-    """Yield Wounds, and Dying or death if they bring it (WG-47, WG-56 to WG-58, WG-63, WG-68, WG-91)."""
+    """Yield Wounds, and Dying or death if they bring it: past the maximum, not at it (WG-47, WG-56 to WG-58, WG-63,
+    WG-68, WG-70, WG-91)."""
     n = harm.mortal if mortal else harm.wounds
-    suffered = MortalWoundsSuffered if mortal else WoundsSuffered
+    suffered = harm_events.MortalWoundsSuffered if mortal else harm_events.WoundsSuffered
     if combatant.mob:
         yield from reduce_mob(combatant, n)
         return
@@ -223,12 +197,12 @@ def _wounds(state: Fight, combatant: Combatant, harm: Suffering, mortal: bool) -
             after = max(combatant.wounds, min(after, top + 1))
         yield suffered("WG-47" if mortal else "WG-45", target=combatant.id, n=n, before=combatant.wounds, after=after)
     if harm.suffered > 2 * top:
-        yield CharacterDied("WG-63", target=combatant.id, cause="annihilated")
+        yield harm_events.CharacterDied("WG-63", target=combatant.id, cause="annihilated")
     elif combatant.wounds > top and not combatant.dying:
         if dies_at_once(state, combatant):
-            yield CharacterDied("WG-68", target=combatant.id, cause="past its Max Wounds")
+            yield harm_events.CharacterDied("WG-68", target=combatant.id, cause="past its Max Wounds")
         else:
-            yield DyingStarted("WG-56", combatant.id)
+            yield harm_events.DyingStarted("WG-56", combatant.id)
             yield conditions.gained(state, combatant.id, conditions.gain("prone", source="Dying"), "WG-56")
 
 
@@ -243,7 +217,7 @@ def reduce_mob(mob: Combatant, n: int) -> Iterator[Consequence]:
     left = len(mob.members) - out
     yield MobReduced("WG-91", mob=mob.id, hits=n, out=out, left=left, slain=tuple(mob.members[left:]))
     if left == 0:
-        yield CharacterDied("WG-92", target=mob.id, cause="none of the Mob is left")
+        yield harm_events.CharacterDied("WG-92", target=mob.id, cause="none of the Mob is left")
 
 
 def _shock(state: Fight, combatant: Combatant, harm: Suffering) -> Iterator[Consequence]:
@@ -252,24 +226,26 @@ def _shock(state: Fight, combatant: Combatant, harm: Suffering) -> Iterator[Cons
     assert top is not None
     n = harm.shock
     if figures.exhausted(combatant):
-        yield ShockSuffered(
+        yield harm_events.ShockSuffered(
             "WG-64", target=combatant.id, n=n, before=combatant.shock, after=combatant.shock, converted_to_wounds=n
         )
         return
     raw = combatant.shock + n
     if combatant.mob:
-        yield ShockSuffered("WG-91", target=combatant.id, n=n, before=combatant.shock, after=0 if raw > top else raw)
+        yield harm_events.ShockSuffered(
+            "WG-91", target=combatant.id, n=n, before=combatant.shock, after=0 if raw > top else raw
+        )
         if raw > top:
             left = len(combatant.members) - 1
             yield MobReduced(
                 "WG-91", mob=combatant.id, hits=0, out=1, left=left, slain=(combatant.members[-1],), status="fled"
             )
             if left == 0:
-                yield CharacterDied("WG-92", target=combatant.id, cause="none of the Mob is left")
+                yield harm_events.CharacterDied("WG-92", target=combatant.id, cause="none of the Mob is left")
         return
     clamp = {"max_plus_one": top + 1, "max": top, "uncapped": raw}[state.settings.shock_clamp]
-    yield ShockSuffered(
+    yield harm_events.ShockSuffered(
         "WG-65", target=combatant.id, n=n, before=combatant.shock, after=max(combatant.shock, min(raw, clamp))
     )
     if raw > top:
-        yield ExhaustedStarted("WG-64", combatant.id)
+        yield harm_events.ExhaustedStarted("WG-64", combatant.id)

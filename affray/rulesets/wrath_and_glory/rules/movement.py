@@ -105,7 +105,7 @@ def strike(state: Fight) -> Iterator[Consequence]:
     """Yield the attack at the end of the move in progress, if it has one and the move is made (WG-13, WG-82)."""
     moving = state.moving
     if moving is not None and moving.made and moving.strike is not None:
-        yield AttackDeclared.of(moving.rule, moving.strike)
+        yield AttackDeclared(moving.rule, moving.strike)
 
 
 def _stopped(mover: Combatant, moving: Moving) -> str:

@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.rules import Consequence, in_order
-from affray.rulesets.wrath_and_glory.events.attacks import (
-    AreaDeclared,
-    AreaOffered,
-    AttackRetargeted,
-    RetargetOffered,
-    TargetStrayed,
-)
+from affray.rulesets.wrath_and_glory.events import attacks as attacks_events
 from affray.rulesets.wrath_and_glory.events.complications import ComplicationIgnored, ComplicationTriggered
 from affray.rulesets.wrath_and_glory.events.dice_tests import DiceRead, FacesFinal, RollCalled, TestResolved
 from affray.rulesets.wrath_and_glory.facts import Declaration, Judged
@@ -65,17 +59,19 @@ def _astray(state: Fight, attack: Declaration, came: object) -> Iterator[Consequ
                 )
             elif complication_kind(complication.table_roll) == "new_target" and not shot.retargeted:
                 if new_targets(state):
-                    yield RetargetOffered("WG-94")
+                    yield attacks_events.RetargetOffered("WG-94")
                 break
     if not shot.strayed and strays(state, attack):
         meant = attack.targets[0]
         others = melee_of(state, attack, meant)
         if isinstance(came, DiceRead) and came.roll == "stray":
-            yield TargetStrayed(
+            yield attacks_events.TargetStrayed(
                 "WG-39k", missed=meant, to=others[came.value - 1], aimed=aim_at(state, attack, others[came.value - 1])
             )
         elif len(others) == 1:
-            yield TargetStrayed("WG-39k", missed=meant, to=others[0], aimed=aim_at(state, attack, others[0]))
+            yield attacks_events.TargetStrayed(
+                "WG-39k", missed=meant, to=others[0], aimed=aim_at(state, attack, others[0])
+            )
         elif others:
             yield RollCalled(
                 "WG-39k",
@@ -134,7 +130,7 @@ def _area(state: Fight, attack: Declaration) -> Iterator[Consequence]:
     elif not shot.area_asked and (blast or hit):
         centre = attack.point or shot.targets[0].id
         direction, metres = (shot.scattered[0], SCATTER_STEP * shot.scattered[1]) if shot.scattered else (0, 0)
-        yield AreaOffered(
+        yield attacks_events.AreaOffered(
             "WG-83" if blast else "WG-85", centre=centre, radius=blast, direction=direction, metres=metres
         )
 
@@ -199,7 +195,7 @@ def caught_candidates(state: Fight) -> tuple[str, ...]:
 
 def decline_area(state: Fight) -> Iterator[Consequence]:
     """Yield that nobody else is caught."""
-    yield AreaDeclared("WG-83", ())
+    yield attacks_events.AreaDeclared("WG-83", ())
 
 
 def new_targets(state: Fight) -> tuple[str, ...]:
@@ -212,4 +208,4 @@ def new_targets(state: Fight) -> tuple[str, ...]:
 def keep_target(state: Fight) -> Iterator[Consequence]:
     """Yield the attack staying where it was."""
     meant = state.shot.targets[0].id if state.shot.targets else state.declared.point
-    yield AttackRetargeted("WG-94", meant=meant, to=meant)
+    yield attacks_events.AttackRetargeted("WG-94", meant=meant, to=meant)

@@ -6,25 +6,12 @@ from collections.abc import Iterator
 from typing import Literal
 
 from affray.rules import Consequence
+from affray.rulesets.wrath_and_glory.events import turn_order as turn_order_events
 from affray.rulesets.wrath_and_glory.events.dice_tests import TestEnded
-from affray.rulesets.wrath_and_glory.events.turn_order import (
-    AmbushNegated,
-    CombatantJoined,
-    CombatantLeft,
-    EncounterEnded,
-    ObjectiveSet,
-    PickOffered,
-    RoundClosing,
-    RoundEnded,
-    SeizeOffered,
-    TurnEnded,
-    TurnStarted,
-)
 from affray.rulesets.wrath_and_glory.events.turns import HeldEnded, HeldLost
 from affray.rulesets.wrath_and_glory.facts import Budget
-from affray.rulesets.wrath_and_glory.rules import conditions, dice_tests, hazards
+from affray.rulesets.wrath_and_glory.rules import conditions, dice_tests, hazards, sides
 from affray.rulesets.wrath_and_glory.rules.aftermath import first_of
-from affray.rulesets.wrath_and_glory.rules.sides import PLAYERS, SIDES, funds, other, pending, present
 from affray.rulesets.wrath_and_glory.state import Combatant, Fight
 from affray.rulesets.wrath_and_glory.tables import FLEE_DN, SEIZE_COST
 
@@ -36,62 +23,76 @@ def start(state: Fight, came: object) -> Iterator[Consequence]:
     yield from first_of(
         hazards.proceed(state, came, "round_start"),
         hazards.come_due(state, came, "round_start", "round_start"),
-        open_pick(state, PLAYERS),
+        open_pick(state, sides.PLAYERS),
     )
 
 
 def open_pick(state: Fight, side: str) -> Iterator[Consequence]:
     """Yield whose pick is next, that of `side` if it has anybody left, or the round closing (E1, E7)."""
-    if not pending(state, side):
-        side = other(side)
-        if not pending(state, side):
-            yield RoundClosing("WG-04")
+    if not sides.pending(state, side):
+        side = sides.other(side)
+        if not sides.pending(state, side):
+            yield turn_order_events.RoundClosing("WG-04")
             return
-    if not state.passed and may_seize(state, other(side)):
-        yield SeizeOffered("WG-05", side=other(side), over=side)
+    if not state.passed and may_seize(state, sides.other(side)):
+        yield turn_order_events.SeizeOffered("WG-05", side=sides.other(side), over=side)
     else:
-        yield PickOffered("WG-03", side)
+        yield turn_order_events.PickOffered("WG-03", side)
         yield from _auto_pick(state, side)
 
 
 def _auto_pick(state: Fight, side: str) -> Iterator[Consequence]:
     if state.settings.auto_pick:
-        yield take_turn(state, pending(state, side)[0], False)
+        yield take_turn(state, sides.pending(state, side)[0], False)
 
 
 def may_seize(state: Fight, side: str) -> bool:
     """Return whether a side may seize the other's pick: somebody pending, 1 to pay, not twice in a row (WG-05)."""
     first = state.turns_taken == 0 and not state.settings.seize_first_pick
-    return not first and funds(state, side) >= SEIZE_COST and side not in state.seized and bool(pending(state, side))
+    return (
+        not first
+        and sides.funds(state, side) >= SEIZE_COST
+        and side not in state.seized
+        and bool(sides.pending(state, side))
+    )
 
 
 def picking(state: Fight, came: object) -> Iterator[Consequence]:
     """E2, E3: after something else was done at a pick, see whether it is still the same pick."""
-    if not isinstance(came, (HeldEnded, AmbushNegated, CombatantJoined, CombatantLeft, ObjectiveSet)):
+    if not isinstance(
+        came,
+        (
+            HeldEnded,
+            turn_order_events.AmbushNegated,
+            turn_order_events.CombatantJoined,
+            turn_order_events.CombatantLeft,
+            turn_order_events.ObjectiveSet,
+        ),
+    ):
         return
-    if not pending(state, state.pick):
+    if not sides.pending(state, state.pick):
         yield from next_turn(state, state.pick)
         return
-    seizable = not state.passed and may_seize(state, other(state.pick))
+    seizable = not state.passed and may_seize(state, sides.other(state.pick))
     if seizable and state.place == "round.pick":
-        yield SeizeOffered("WG-05", side=other(state.pick), over=state.pick)
+        yield turn_order_events.SeizeOffered("WG-05", side=sides.other(state.pick), over=state.pick)
     elif not seizable and state.place == "round.seize":
-        yield PickOffered("WG-03", state.pick)
+        yield turn_order_events.PickOffered("WG-03", state.pick)
         yield from _auto_pick(state, state.pick)
 
 
 def after_turn(state: Fight, came: object) -> Iterator[Consequence]:
     """E7: the side that has just acted gives the pick to the other."""
-    assert isinstance(came, TurnEnded)
+    assert isinstance(came, turn_order_events.TurnEnded)
     side = state.combatants[came.actor].side
-    yield from next_turn(state, other(side))
+    yield from next_turn(state, sides.other(side))
 
 
 def next_turn(state: Fight, side: str) -> Iterator[Consequence]:
     """Yield the end of the fight if a side is down, or the next pick."""
     reason = over(state)
     if reason is not None:
-        yield EncounterEnded("WG-03", reason)
+        yield turn_order_events.EncounterEnded("WG-03", reason)
     else:
         yield from open_pick(state, side)
 
@@ -101,19 +102,19 @@ def over(state: Fight) -> Ending | None:
     standing = {
         combatant.profile.side for combatant in state.combatants.values() if combatant.status in ("active", "absent")
     }
-    if len(standing) == len(SIDES):
+    if len(standing) == len(sides.SIDES):
         return None
     if not standing:
         return "both_down"
-    return "threats_down" if PLAYERS in standing else "players_down"
+    return "threats_down" if sides.PLAYERS in standing else "players_down"
 
 
-def take_turn(state: Fight, combatant: Combatant, seized: bool) -> TurnStarted:
+def take_turn(state: Fight, combatant: Combatant, seized: bool) -> turn_order_events.TurnStarted:
     """Return a turn starting with what it has to spend (WG-02b, WG-10, WG-15)."""
     lost = combatant.condition("turn_lost") is not None
     fresh = state.settings.reflexive_reset == "turn" or combatant.turn.reflexive
     movement = not lost and not combatant.owes_movement
-    return TurnStarted(
+    return turn_order_events.TurnStarted(
         "WG-10",
         actor=combatant.id,
         side=combatant.side,
@@ -131,7 +132,7 @@ def end(state: Fight, came: object) -> Iterator[Consequence]:
         hazards.come_due(state, came, "round_end", "round_end"),
         _waver(state),
         conditions.ended_by_round(state),
-        iter((RoundEnded("WG-04", state.round),)),
+        iter((turn_order_events.RoundEnded("WG-04", state.round),)),
     )
 
 
@@ -143,7 +144,7 @@ def _lose_held(state: Fight) -> Iterator[Consequence]:
 
 def _waver(state: Fight) -> Iterator[Consequence]:
     """Yield the test of the next Mob that lost half of those it had when the round began (WG-92)."""
-    for mob in present(state):
+    for mob in sides.present(state):
         wavers = mob.mob and mob.slain > 0 and 2 * mob.slain >= mob.members_at_start
         if wavers and not state.dealt_with("flee", mob.id) and not conditions.immune(mob, "terror"):
             yield from dice_tests.call(

@@ -5,25 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.rules import Consequence
+from affray.rulesets.wrath_and_glory.events import turn_order as turn_order_events
+from affray.rulesets.wrath_and_glory.events import turns as turns_events
 from affray.rulesets.wrath_and_glory.events.conditions import ConditionLost, ExhaustedEnded, ShockRecovered
 from affray.rulesets.wrath_and_glory.events.dice_tests import DiceRead, RollCalled
-from affray.rulesets.wrath_and_glory.events.turn_order import (
-    FireChoiceOffered,
-    TurnClosing,
-    TurnContinues,
-    TurnEnded,
-    TurnOpened,
-)
-from affray.rulesets.wrath_and_glory.events.turns import (
-    ActionCancelled,
-    ActionDeclared,
-    ActionHeld,
-    HeldEnded,
-    InterruptResolved,
-    MovementMade,
-    Reloaded,
-    WeaponRestored,
-)
 from affray.rulesets.wrath_and_glory.facts import Harm
 from affray.rulesets.wrath_and_glory.rules import (
     aftermath,
@@ -41,8 +26,15 @@ from affray.rulesets.wrath_and_glory.state import Combatant, Fight
 from affray.rulesets.wrath_and_glory.tables import FRENZY_DN
 
 DONE_BY_ACTOR = (
-    ActionDeclared, ActionHeld, MovementMade, Reloaded, WeaponRestored, ConditionLost, ShockRecovered, ExhaustedEnded,
-)  # fmt: skip
+    turns_events.ActionDeclared,
+    turns_events.ActionHeld,
+    turns_events.MovementMade,
+    turns_events.Reloaded,
+    turns_events.WeaponRestored,
+    ConditionLost,
+    ShockRecovered,
+    ExhaustedEnded,
+)
 """what shows that the actor has just finished an action that needed nobody else"""
 
 
@@ -50,7 +42,7 @@ def start(state: Fight, came: object) -> Iterator[Consequence]:
     """E3a: what ends now, hazards, then frenzy, poison and fire; then the turn is open (WG-02b)."""
     combatant = state.combatants[state.actor]
     if not combatant.present:
-        yield TurnClosing("WG-02b", combatant.id)
+        yield turn_order_events.TurnClosing("WG-02b", combatant.id)
         return
     yield from first_of(
         aftermath.settle(state, came),
@@ -58,15 +50,10 @@ def start(state: Fight, came: object) -> Iterator[Consequence]:
         hazards.proceed(state, came, "start"),
         hazards.come_due(state, came, "start", "start", combatant.id),
         _own_condition(state, combatant, "frenzied", "willpower", FRENZY_DN),
-        _own_condition(state, combatant, "poisoned", "toughness", _dn(combatant, "poisoned")),
+        _own_condition(state, combatant, "poisoned", "toughness", combatant.dn_against("poisoned")),
         _burn(state, combatant, came),
-        iter((TurnOpened("WG-02b", combatant.id),)),
+        iter((turn_order_events.TurnOpened("WG-02b", combatant.id),)),
     )
-
-
-def _dn(combatant: Combatant, name: str) -> int:
-    condition = combatant.condition(name)
-    return 0 if condition is None else condition.dn
 
 
 def _own_condition(state: Fight, combatant: Combatant, name: str, skill: str, dn: int) -> Iterator[Consequence]:
@@ -87,7 +74,7 @@ def _burn(state: Fight, combatant: Combatant, came: object) -> Iterator[Conseque
         if not state.dealt_with("fire"):
             yield RollCalled("WG-76b", roll="fire", dice=1, sides=6, seat=seat_of(state, combatant.id), frame="start")
         elif not state.dealt_with("fire_choice"):
-            yield FireChoiceOffered("WG-76b", combatant.id)
+            yield turn_order_events.FireChoiceOffered("WG-76b", combatant.id)
 
 
 def acting(state: Fight, came: object) -> Iterator[Consequence]:
@@ -121,7 +108,10 @@ def _strike(state: Fight) -> Iterator[Consequence]:
 
 def _wait(state: Fight, came: object) -> Iterator[Consequence]:
     """Yield whoever failed to interrupt, once the actor has done something more (WG-30)."""
-    by_others = isinstance(came, (InterruptResolved, HeldEnded, ShockRecovered, ExhaustedEnded))
+    by_others = isinstance(
+        came, (turns_events.InterruptResolved, turns_events.HeldEnded, ShockRecovered, ExhaustedEnded)
+    )
+    by_others = by_others and not (isinstance(came, turns_events.HeldEnded) and state.coming_in)
     if state.combatants[state.actor].present and not by_others and state.ordeal is None:
         yield from held_actions.waiting(state)
 
@@ -136,25 +126,25 @@ def _can_act(state: Fight) -> bool:
 def _go_on(state: Fight, came: object) -> Iterator[Consequence]:
     """Yield the turn going on, or closing: the actor is dead, gone, or stopped in a charge (WG-13)."""
     combatant = state.combatants[state.actor]
-    stopped = isinstance(came, ActionCancelled) and came.action == "charge"
+    stopped = isinstance(came, turns_events.ActionCancelled) and came.action == "charge"
     if not combatant.present or stopped or not _can_act(state):
-        yield TurnClosing("WG-13" if stopped else "WG-69", combatant.id)
+        yield turn_order_events.TurnClosing("WG-13" if stopped else "WG-69", combatant.id)
     else:
-        yield TurnContinues("WG-02b", combatant.id)
+        yield turn_order_events.TurnContinues("WG-02b", combatant.id)
 
 
 def end(state: Fight, came: object) -> Iterator[Consequence]:
     """E6: hazards, bleeding, then what ends with the turn; whoever is dead or gone skips the rest (WG-02b)."""
     combatant = state.combatants[state.actor]
     if not combatant.present:
-        yield TurnEnded("WG-02b", combatant.id)
+        yield turn_order_events.TurnEnded("WG-02b", combatant.id)
         return
     yield from first_of(
         hazards.proceed(state, came, "end"),
         hazards.come_due(state, came, "end", "end", combatant.id),
         _bleed(state, combatant),
         conditions.ended_by_turn_end(state, combatant.id),
-        iter((TurnEnded("WG-02b", combatant.id),)),
+        iter((turn_order_events.TurnEnded("WG-02b", combatant.id),)),
     )
 
 
