@@ -87,6 +87,7 @@ class Declaration(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defa
     mode: str
     weapon: str = ""
     targets: tuple[str, ...] = ()
+    # no default: msgspec leaves a text out only if it is the very object of the default
     frame: str
     cost: str = ""
     options: tuple[str, ...] = ()

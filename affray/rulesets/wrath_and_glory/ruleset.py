@@ -64,6 +64,7 @@ class WrathAndGlory(Ruleset[Fight]):
         """Return every reason against an action; where it has no place, why that is, as far as a rule says it."""
         if isinstance(action, Roll) or self.machine.roles(state.place, tag_of(type(action))):
             return super().check(state, action, by)
+        # a reason of the rules says more than that there is no place for it
         elsewhere = getattr(action, "elsewhere", None)
         return () if elsewhere is None else dict.fromkeys(elsewhere(state, by))
 
@@ -160,6 +161,7 @@ def _nested(event: dict[str, Any], name: str, fact: type[msgspec.Struct]) -> dic
     """Return an event with the fields of a fact in one of its own, without those at their default."""
     moved = {key: event.pop(key) for key in fact.__struct_fields__ if key in event}
     default = {field.name: field.default for field in msgspec.structs.fields(fact)}
+    # what is at its default is not written today, so it must not stand there
     kept = {key: value for key, value in moved.items() if value != _plain(default[key])}
     after = {key: event.pop(key) for key in ("of_mortal",) if key in event}
     return {**event, name: kept, **after}

@@ -103,6 +103,7 @@ class Attack(Action, frozen=True):
                 if not near and not legal(state, replace(plain, point=SOMEWHERE), seats[0]):
                     continue
                 yield from _ways(state, seats, plain, near)
+                # surprise is another way, for it takes other targets
                 surprising = replace(plain, options=(*demanded, "surprise"))
                 marked = _reached(state, seats, surprising, near)
                 if marked:
@@ -275,6 +276,7 @@ def _ways(state: Fight, seats: tuple[str, ...], plain: Attack, near: tuple[str, 
             yield _offer(state, seats, sample, Some(near, way.fewest, way.most), way.says)
     members = len(state.acting.members)
     for parts in range(2, min(members, len(near)) + 1):
+        # one sample will do: whom a Mob may attack does not hang on the sizes
         groups = (members - parts + 1, *[1] * (parts - 1))
         sample = replace(plain, targets=near[:parts], groups=groups)
         if legal(state, sample, seats[0]):

@@ -33,11 +33,11 @@ class Charge(Action, frozen=True):
 
     def fold(self, state: Fight) -> None:
         state.moving = Moving(
-            "charge",
-            self.metres,
-            self.leaves,
-            state.combatants[state.actor].dying,
-            (self.target,),
+            mode="charge",
+            metres=self.metres,
+            leaves=self.leaves,
+            dying=state.combatants[state.actor].dying,
+            engages=(self.target,),
             strike=self._attack(state),
             rule="WG-13",
         )
@@ -46,6 +46,7 @@ class Charge(Action, frozen=True):
         combatant = state.combatants[state.actor]
         yield from movement.engagement(state, combatant, (), self.leaves)
         yield from attack_options.check_target(state, combatant, self.target)
+        # a charge ends in a new engagement
         if self.target in combatant.engaged and self.target not in self.leaves:
             yield Reason("WG_E_FACT", f"{combatant.name} is engaged with {self.target} already", "WG-13")
         if self.target in self.leaves:

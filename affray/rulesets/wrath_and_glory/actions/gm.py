@@ -132,7 +132,9 @@ class Frighten(Action, frozen=True):
 
     def fold(self, state: Fight) -> None:
         name = "terror" if self.terror else "fear"
-        state.ordeal = Ordeal("fear", "turn", list(self.targets), name, "resolve", self.dn, "fear")
+        state.ordeal = Ordeal(
+            kind="fear", frame="turn", targets=list(self.targets), id=name, skill="resolve", dn=self.dn, cause="fear"
+        )
 
     def against(self, state: Fight, by: str) -> Iterator[Reason]:
         yield from _against_targets(state, self.targets, "WG-76k")

@@ -90,6 +90,7 @@ class SplitMob(Action, frozen=True):
         for size in self.sizes:
             parts.append(tuple(rest[:size]))
             rest = rest[size:]
+        # before the split, which leaves each part its Shock and conditions
         held = list(mob.conditions)
         ids = tuple(part[0] for part in parts)
         shocked = ids if figures.max_shock(mob) is not None else ()

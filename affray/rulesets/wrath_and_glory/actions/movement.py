@@ -43,13 +43,13 @@ class Move(Action, frozen=True):
 
     def fold(self, state: Fight) -> None:
         state.moving = Moving(
-            self.mode,
-            self.metres,
-            self.leaves,
-            state.combatants[state.actor].dying,
-            self.engages,
-            self.cover,
-            self.material,
+            mode=self.mode,
+            metres=self.metres,
+            leaves=self.leaves,
+            dying=state.combatants[state.actor].dying,
+            engages=self.engages,
+            cover=self.cover,
+            material=self.material,
         )
 
     def against(self, state: Fight, by: str) -> Iterator[Reason]:

@@ -65,7 +65,9 @@ def _replace(state: Fight, meant: str, aimed: Aimed) -> None:
     old = next((target for target in shot.targets if target.id == meant), None)
     if old is None:
         return
-    new = progress.Target(aimed.target, aimed.dn, aimed.parts, old.icons, old.rolled, critical=old.critical)
+    new = progress.Target(
+        id=aimed.target, dn=aimed.dn, dn_parts=aimed.parts, icons=old.icons, rolled=old.rolled, critical=old.critical
+    )
     kept = [target for target in shot.targets if target is old or target.id != aimed.target]
     shot.targets = [new if target is old else target for target in kept]
     trial = state.test

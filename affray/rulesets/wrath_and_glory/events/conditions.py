@@ -51,7 +51,8 @@ class ConditionGained(Consequence, frozen=True, kw_only=True):
     def fold(self, state: Fight) -> None:
         combatant = state.combatants[self.target]
         value = self.value if self.own is None else self.own
-        gained = Condition(self.name, value, self.dn, self.source, self.expiry, self.of)
+        gained = Condition(name=self.name, value=value, dn=self.dn, source=self.source, expiry=self.expiry, of=self.of)
+        # an equal gain with an equal end changes nothing, and a list must not grow for ever
         if gained not in combatant.conditions:
             combatant.conditions = [*combatant.conditions, gained]
         if state.place == "harm.apply" and state.harm is not None:

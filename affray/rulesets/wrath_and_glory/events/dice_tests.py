@@ -46,7 +46,15 @@ class TestCalled(Consequence, frozen=True, kw_only=True):
 
     def fold(self, state: Fight) -> None:
         state.tests.append(
-            progress.Trial(self.roller, self.what, self.frame, self.skill, self.dn, self.about, self.modifiers)
+            progress.Trial(
+                roller=self.roller,
+                what=self.what,
+                frame=self.frame,
+                skill=self.skill,
+                base_dn=self.dn,
+                about=self.about,
+                modifiers=self.modifiers,
+            )
         )
         state.remember(self.frame, self.what, self.about)
         if self.what in ("hazard", "fear") and state.ordeal is not None:
@@ -101,6 +109,7 @@ class PoolBuilt(Consequence, frozen=True, kw_only=True):
     def fold(self, state: Fight) -> None:
         trial = state.tests[-1]
         attack = state.attack
+        # a further pool of the same attack begins the test anew
         if trial.faces and attack is not None:
             trial = state.tests[-1] = _next_pool(attack, trial, self)
         trial.pool = facts.Pool(

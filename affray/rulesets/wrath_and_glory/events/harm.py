@@ -36,17 +36,17 @@ def _begin(state: Fight, event: "DeterminationOffered | HarmDue") -> Suffering:
     if state.ordeal is not None and frame == state.ordeal.frame:
         state.ordeal.deal_with(target)
     state.harm = Suffering(
-        target,
-        frame,
-        event.cause,
-        harm,
-        harm.wounds,
-        harm.shock,
-        harm.mortal,
-        list(harm.conditions),
-        harm.injuries,
-        harm.limb,
-        harm.memorable,
+        target=target,
+        frame=frame,
+        cause=event.cause,
+        harm=harm,
+        wounds=harm.wounds,
+        shock=harm.shock,
+        mortal=harm.mortal,
+        gains=list(harm.conditions),
+        injuries=harm.injuries,
+        limb=harm.limb,
+        scar=harm.memorable,
     )
     return state.harm
 

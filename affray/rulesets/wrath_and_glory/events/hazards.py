@@ -22,7 +22,13 @@ class HazardTriggered(Consequence, frozen=True, kw_only=True):
     def fold(self, state: Fight) -> None:
         hazard = state.hazards[self.id]
         state.ordeal = Ordeal(
-            "hazard", self.frame, list(self.targets), self.id, hazard.test, hazard.dn, hazard.name or hazard.id
+            kind="hazard",
+            frame=self.frame,
+            targets=list(self.targets),
+            id=self.id,
+            skill=hazard.test,
+            dn=hazard.dn,
+            cause=hazard.name or hazard.id,
         )
         state.remember(self.frame, "hazard", self.id)
 

@@ -68,31 +68,34 @@ def combatant(profile: Profile) -> state.Combatant:
     """Return a combatant as it begins."""
     carried = {weapon.id: weapon for weapon in (*profile.weapons, UNARMED)}
     combatant = state.Combatant(
-        profile,
-        {
+        profile=profile,
+        weapons={
             key: state.Carried(
                 weapon,
+                # an unloaded weapon is in order, and empty
                 "ready" if weapon.state == "unloaded" else weapon.state,
                 weapon.state != "unloaded",
                 weapon.drawn,
             )
             for key, weapon in carried.items()
         },
-        profile.wounds,
-        profile.shock,
-        profile.wrath if profile.side == "players" else 0,
-        profile.reloads,
-        [state.Injury(had.injury, had.side) for had in profile.traumatic_injuries],
-        [state.Injury(had.injury, had.side) for had in profile.memorable_injuries],
-        [],
-        [],
-        profile.in_cover,
-        profile.material,
-        profile.status,
+        wounds=profile.wounds,
+        shock=profile.shock,
+        wrath=profile.wrath if profile.side == "players" else 0,
+        reloads=profile.reloads,
+        traumatic=[state.Injury(had.injury, had.side) for had in profile.traumatic_injuries],
+        memorable=[state.Injury(had.injury, had.side) for had in profile.memorable_injuries],
+        conditions=[],
+        engaged=[],
+        cover=profile.in_cover,
+        material=profile.material,
+        status=profile.status,
     )
     for given in profile.conditions:
         new = conditions.gain(given.name, given.value, dn=given.dn, source=given.source, expiry=given.expiry)
-        combatant.conditions.append(state.Condition(new.name, new.value, new.dn, new.source, new.expiry))
+        combatant.conditions.append(
+            state.Condition(name=new.name, value=new.value, dn=new.dn, source=new.source, expiry=new.expiry)
+        )
     top = figures.max_shock(combatant)
     combatant.exhausted = top is not None and combatant.shock > top
     if combatant.wounds > figures.max_wounds(combatant):

@@ -151,6 +151,7 @@ def check_options(state: Fight, combatant: Combatant, attack: Declaration, weapo
         yield Reason("WG_E_OPTION", "an option is named twice", "WG-39l")
     basic = bool(options or attack.called_shot or attack.groups)
     yield from budget.basic_only(combatant, basic)
+    # a Mob in groups makes one attack at each target, which is no Multi-Attack
     several = len(attack.targets) > 1 and not attack.groups
     if several and not {"multi_attack", "spread"} & set(options):
         yield Reason("WG_E_OPTION", "several targets take a Multi-Attack, Spread, or a Mob in groups", "WG-39d")

@@ -128,6 +128,7 @@ def lost(target: str, name: str, why: str, rule: str = "") -> ConditionLost:
 def over(state: Fight, target: str, ended: Condition, why: str, rule: str) -> ConditionLessened | ConditionLost:
     """Return the end of one instance of a condition, which is the end of the condition if it was the last."""
     instances = state.combatants[target].instances(ended.name)
+    # by identity, for two instances may be equal
     left = [condition for condition in instances if condition is not ended]
     if not left:
         return lost(target, ended.name, why, rule)

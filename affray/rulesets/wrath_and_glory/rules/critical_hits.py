@@ -79,6 +79,7 @@ def _table(state: Fight, critical_hit: CriticalHit, hits: list[Target]) -> Itera
             "WG-49", roll="critical_effect", dice=dice, sides=6, seat=seat, frame="critical", about=attack.actor
         )
     if row.limb and not critical_hit.limb:
+        # an odd face lets the GM pick the limb
         odd = critical_hit.effect_roll[:1] and critical_hit.effect_roll[0] % 2
         yield CriticalOffered("WG-50", ask="limb", seat=sides.GM if odd else seat)
     if len(hits) > 1 and not critical_hit.target and not weapon_of(state, attack).traits.blast:

@@ -50,6 +50,7 @@ def ed_parts(state: Fight, attack: Declaration) -> Iterator[Part]:
         yield Part("Sniper", traits.sniper)
     if traits.waaagh and "ORK" in attacker.profile.keywords and figures.wounded(attacker):
         yield Part("Waaagh!", 1)
+    # dice against vehicles count only if all who are hit are vehicles, for all suffer one damage roll (WG-46)
     if traits.arc and all(figures.vehicle(combatant) for combatant in hit):
         yield Part("Arc", traits.arc)
 

@@ -102,6 +102,7 @@ def rerollable(state: Fight) -> tuple[int, ...]:
 def qualifying(state: Fight) -> tuple[int, ...]:
     """Return the dice, counted from 1, that show 1 to 3: no Wrath die with a 1, no die added later."""
     trial = state.test
+    # dice added for Glory after the roll are not rolled again
     rolled = trial.faces[: len(trial.faces) - trial.added]
     return tuple(
         number for number, face in enumerate(rolled, 1) if face <= 3 and not (face == 1 and number <= trial.wrath_dice)

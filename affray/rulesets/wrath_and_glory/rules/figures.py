@@ -148,6 +148,7 @@ def bare_resilience(combatant: Combatant) -> int:
     profile = combatant.profile
     if profile.resilience is None:
         return attribute(combatant, "toughness") + 1 + profile.bonuses.get("resilience", 0)
+    # so that AP has an armour part to work on (1.1)
     ordinary, invulnerable = armour_ratings(combatant, 0)
     return profile.resilience - ordinary - invulnerable + profile.bonuses.get("resilience", 0)
 

@@ -116,6 +116,7 @@ def apply(state: Fight, came: object) -> Iterator[Consequence]:
     if isinstance(came, DiceRead):
         yield from injuries.read(state, combatant, came)
         return
+    # one step at a time: a death or an injury that a step brings decides what comes next
     if not combatant.present:
         yield harm_events.HarmEnded("WG-54", frame=harm.frame, target=combatant.id)
         return

@@ -192,6 +192,7 @@ def _strike(state: Fight, ordeal: Ordeal, combatant: Combatant, effects: tuple[E
 
 def lost_action(state: Fight, combatant: Combatant, cause: str) -> Gain:
     """Return the loss of the next unused Combat Action: in the own turn, before its end, that of this turn (WG-95)."""
+    # at the end of a turn its Combat Action is gone, used or not
     in_turn = state.actor == combatant.id and state.place != "turn.end"
     now = in_turn and combatant.turn.combat > 0 and not combatant.lost_action
     return conditions.gain("action_lost", source=cause, expiry="end_of_turn" if now else "end_of_next_turn")

@@ -41,6 +41,7 @@ def pin_all(state: Fight, attack: Declaration) -> Iterator[Consequence]:
         combatant = state.combatants[target]
         new = conditions.gain("pinned", value=0, dn=salvo, source=attack.actor, expiry="start_of_turn", of=attack.actor)
         yield conditions.gained(state, target, new, "WG-39g")
+        # who is held where they are cannot run for cover
         stays = combatant.engaged or combatant.condition("restrained") or not attack.cover_near
         if combatant.cover == "none" and not stays:
             yield MovementMade("WG-76f", actor=target, mode="to_cover", metres=0, cover="half", material="medium")

@@ -53,6 +53,7 @@ def dodges(state: Fight, came: object) -> Iterator[Consequence]:
 def dodgers(state: Fight) -> list[str]:
     """Return the targets who may still dodge: hit by a Blast below 6 or a Flamer (section 3.10)."""
     traits = weapon_of(state, state.declared).traits
+    # a larger Blast leaves no room to dodge
     if not traits.flamer and not 0 < traits.blast < DODGED_BLAST:
         return []
     return [

@@ -51,6 +51,7 @@ def _astray(state: Fight, attack: Declaration, came: object) -> Iterator[Consequ
         return
     shot = state.shot
     trial = state.test
+    # 65-66 turns the attack before it is judged, so the d66 comes first
     if state.settings.complication_mode == "table":
         for complication in trial.complications:
             if not complication.table_roll:

@@ -29,6 +29,7 @@ def start(state: Fight, came: object) -> Iterator[Consequence]:
 
 def open_pick(state: Fight, side: str) -> Iterator[Consequence]:
     """Yield whose pick is next, that of `side` if it has anybody left, or the round closing (E1, E7)."""
+    # a side that has nobody left gives its picks away (WG-04)
     if not sides.pending(state, side):
         side = sides.other(side)
         if not sides.pending(state, side):

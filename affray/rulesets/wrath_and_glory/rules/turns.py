@@ -111,6 +111,7 @@ def _wait(state: Fight, came: object) -> Iterator[Consequence]:
     by_others = isinstance(
         came, (turns_events.InterruptResolved, turns_events.HeldEnded, ShockRecovered, ExhaustedEnded)
     )
+    # those who failed before the same action are asked one after another
     by_others = by_others and not (isinstance(came, turns_events.HeldEnded) and state.coming_in)
     if state.combatants[state.actor].present and not by_others and state.ordeal is None:
         yield from held_actions.waiting(state)
