@@ -5,8 +5,9 @@ from typing import Literal
 
 from affray.rules import Action, Consequence, Offer, OneOf, Reason, able, offer
 from affray.rulesets.wrath_and_glory.domains import Shifts
-from affray.rulesets.wrath_and_glory.events.dice_tests import IconsShifted, RerollCalled
+from affray.rulesets.wrath_and_glory.events.dice_tests import RerollCalled
 from affray.rulesets.wrath_and_glory.events.resources import WrathSpent
+from affray.rulesets.wrath_and_glory.events.shifts import IconsShifted
 from affray.rulesets.wrath_and_glory.facts import Shift
 from affray.rulesets.wrath_and_glory.rules import conditions, dice_tests, pinning, shifting
 from affray.rulesets.wrath_and_glory.rules.resources import gain, pay

@@ -12,9 +12,10 @@ from affray.rulesets.wrath_and_glory.events import (
     harm,
     hazards,
     resources,
+    shifts,
     turn_order,
     turns,
 )
 
-CHAPTERS = (turn_order, turns, dice_tests, complications, attacks, harm, conditions, resources, hazards)
+CHAPTERS = (turn_order, turns, dice_tests, shifts, complications, attacks, harm, conditions, resources, hazards)
 """the modules that declare consequences, in the order of the text"""

@@ -1,4 +1,4 @@
-"""Tests: the pool, the dice, the Wrath die, re-rolls, shifts, complications. An attack uses all of them too."""
+"""Tests: the pool, the dice, the Wrath die, re-rolls. An attack uses all of them too."""
 
 from collections.abc import Mapping
 
@@ -16,14 +16,6 @@ PURPOSES = {
     "flee": " to hold its ground",
     "topple": " to keep its feet",
     "hazard": " against the hazard",
-}
-USES = {
-    "ed": "one Extra Damage die",
-    "glory": "Glory",
-    "rending": "deeper AP",
-    "arc": "the flames reach",
-    "pin": "it also pins",
-    "value": "a stronger effect",
 }
 
 
@@ -277,43 +269,6 @@ class TestResolved(Consequence, frozen=True, kw_only=True):
                 for target in shot.targets:
                     if target.id == judged.target:
                         target.hit = target.caught or judged.hit
-
-
-class IconsShifted(Consequence, frozen=True, kw_only=True):
-    """An exalted die (counted from 1) is taken out of the result and used otherwise."""
-
-    marks = (Mention("roller"),)
-
-    roller: str
-    die: int
-    use: str
-    target: str = ""
-
-    def tell(self, names: Mapping[str, str]) -> str:
-        use = USES[self.use]
-        return f"{names.get(self.roller, self.roller)} shifts a 6: {use} {names.get(self.target, self.target)}".rstrip()
-
-    def fold(self, state: Fight) -> None:
-        trial = state.test
-        trial.icons -= 2
-        if not trial.attacking:
-            return
-        shot = state.shot
-        shot.shifts += (facts.Shift(self.use, self.target, self.die),)  # type: ignore[arg-type]
-        for target in shot.targets:
-            if target.rolled:
-                target.icons -= 2
-        if self.use in ("arc", "pin"):
-            shot.targets.append(progress.Target(self.target, hit=True, caught=self.use == "arc"))
-
-
-class ShiftClosed(Consequence, frozen=True, kw_only=True):
-    """No more shifts; `icons` are those that are left."""
-
-    purpose = "next"
-
-    next: str
-    icons: int
 
 
 class TestEnded(Consequence, frozen=True, kw_only=True):

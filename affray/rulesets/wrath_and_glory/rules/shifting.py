@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.rulesets.wrath_and_glory.events.dice_tests import ShiftClosed
+from affray.rulesets.wrath_and_glory.events.shifts import ShiftClosed
 from affray.rulesets.wrath_and_glory.rules import pinning
 from affray.rulesets.wrath_and_glory.rules.attack_pool import separate_pools, weapon_of
 from affray.rulesets.wrath_and_glory.rules.sides import PLAYERS, enemies, present
