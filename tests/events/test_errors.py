@@ -21,6 +21,7 @@ from affray.events.errors import AffrayError, CorruptLog
 SAMPLES: dict[str, Any] = {
     "str": "words",
     "int": 3,
+    "bool": True,
     "Sequence[str]": ["first fault", "second fault"],
     "Refusal": Refusal("X_E", (Reason("X_E", "not now", "X-1"),), "start", "strike", "ann", ("roll (ann)",)),
 }

@@ -107,7 +107,8 @@ def test_a_default_never_changes(kind: type[msgspec.Struct]) -> None:
         ("comment", "about"): "", ("undo", "why"): "",
         ("undo", "dice"): "afresh", ("undo", "scheme"): "",
         ("redo", "why"): "", ("close", "reason"): "", ("roll", "dice"): (),
-        ("roll", "for"): "", ("Seat", "role"): "player", ("Seat", "side"): "", ("Seat", "name"): "",
+        ("roll", "for"): "", ("roll", "who"): "",
+            ("Seat", "role"): "player", ("Seat", "side"): "", ("Seat", "name"): "",
         ("DicePolicy", "kind"): "table", ("DicePolicy", "seed"): "", ("DicePolicy", "scheme"): "",
     }  # fmt: skip
     name = kind.__struct_config__.tag or kind.__name__
