@@ -71,7 +71,7 @@ def changed(encounter: Encounter) -> dict[str, Any]:
     import msgspec
 
     chosen: dict[str, Any] = msgspec.json.decode(encounter.opening.options)
-    defaults = msgspec.to_builtins(encounter.ruleset.encounter_options())
+    defaults = msgspec.json.decode(msgspec.json.encode(encounter.ruleset.encounter_options()))
     return {name: value for name, value in chosen.items() if value != defaults.get(name)}
 
 
