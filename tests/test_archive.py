@@ -28,6 +28,13 @@ class Kept(NamedTuple):
 
 
 KEPT = {
+    # a trench raid of four against six, and every module at once at random
+    "grvnts-trench-raid": Kept(
+        "grvnts", "1", Head(65, "ec0885f3772b33b1bad5f4aab8f13b199bb45283520e584aa4f9d53f15c7d9d9")
+    ),
+    "grvnts-gas-random": Kept(
+        "grvnts", "1", Head(370, "01be4c207c7545203f69865c1212f1a493d9d90dd9bff37e5188649652aaf0a1")
+    ),
     "inquisitor-1": Kept(
         "inquisitor", "1", Head(57, "1b2c073e29b451f00e07e9aac81559d9ca5e5ef3a1aad5c1c8841a90db05d0d8")
     ),
