@@ -27,6 +27,7 @@ from affray.core.offering import able, judge, legal, legal_among, legal_in, lega
 from affray.core.refusal import Reason
 from affray.core.ruleset import GeneralCodes, Passing, Rolls, Ruleset
 from affray.core.state import Request, State
+from affray.core.terms import Term, spelled, total
 from affray.events import limits
 from affray.events.base import Action, Ask, Consequence, Event, Roll, tag_of, trigger_of
 from affray.events.bounds import Count
@@ -97,6 +98,7 @@ __all__ = [
     "Some",
     "State",
     "Status",
+    "Term",
     "Track",
     "TurnBegan",
     "TurnEnded",
@@ -116,6 +118,8 @@ __all__ = [
     "offer",
     "offers_of",
     "parse",
+    "spelled",
     "tag_of",
+    "total",
     "trigger_of",
 ]

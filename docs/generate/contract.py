@@ -21,6 +21,7 @@ _CHAPTERS = {
     "The ruleset": ("affray.core.ruleset",),
     "The machine": ("affray.core.machine",),
     "State and rolls": ("affray.core.state",),
+    "Figures": ("affray.core.terms",),
     "Events": ("affray.events.base", "affray.events.bounds"),
     "Marks": ("affray.events.marks",),
     "Offers and domains": ("affray.core.offering", "affray.core.domain"),

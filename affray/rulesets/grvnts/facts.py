@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 
@@ -26,24 +24,3 @@ class Keywords(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     def plus(self, other: Keywords) -> Keywords:
         """Return both together, the larger number of each."""
         return Keywords(*(max(getattr(self, name), getattr(other, name)) for name in self.__struct_fields__))
-
-
-class Term(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One part of a figure: where it comes from, how much it is, and by which rule."""
-
-    source: str
-    value: int
-    rule: str = ""
-
-
-def total(terms: Iterable[Term]) -> int:
-    """Return the sum of the terms."""
-    return sum(term.value for term in terms)
-
-
-def spelled(terms: Iterable[Term]) -> str:
-    """Return terms as a sentence's part: `base 12, partial cover +2`."""
-    listed = list(terms)
-    return ", ".join(
-        f"{term.source} {term.value}" if at == 0 else f"{term.source} {term.value:+}" for at, term in enumerate(listed)
-    )

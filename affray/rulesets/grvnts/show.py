@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.rulesets.grvnts.facts import Term, total
+from affray.rules import Term, total
 from affray.rulesets.grvnts.rules.seats import asked_grvnt, seat_of
 from affray.rulesets.grvnts.state import AttackFrame, Combatant, DefenceFrame, Fight, Frame
 from affray.rulesets.grvnts.tables import GM, UNARMED

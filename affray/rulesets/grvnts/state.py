@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from affray.rules import Expression, State
-from affray.rulesets.grvnts.facts import Keywords, Term
+from affray.rules import Expression, State, Term
+from affray.rulesets.grvnts.facts import Keywords
 from affray.rulesets.grvnts.settings import Settings
 from affray.rulesets.grvnts.tables import ENEMIES, PLAYERS
 

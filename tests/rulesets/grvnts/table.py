@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from affray.events.base import tag_of
+from affray.rules import total
 from affray.rulesets.grvnts import RULESET
-from affray.rulesets.grvnts.facts import total
 from affray.rulesets.grvnts.state import Combatant, Fight, HarmFrame
 from affray.testing import Given, given
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.rules import Action, Between, Consequence, Flag, Offer, OneOf, Reason, legal, legal_values, offer
+from affray.rules import Action, Between, Consequence, Flag, Offer, OneOf, Reason, legal, legal_values, offer, total
 from affray.rulesets.grvnts import codes
 from affray.rulesets.grvnts.events import defence as told
 from affray.rulesets.grvnts.events import omens as omened
 from affray.rulesets.grvnts.events.attack import AttackDeclared
 from affray.rulesets.grvnts.events.harm import DamageCancelled, MitigationDeclined
-from affray.rulesets.grvnts.facts import total
 from affray.rulesets.grvnts.rules import fields, targets
 from affray.rulesets.grvnts.rules.aiming import aim_offers
 from affray.rulesets.grvnts.rules.damage import expression_of, highest

@@ -19,12 +19,12 @@ from affray.rules import (
     legal,
     legal_values,
     offer,
+    total,
 )
 from affray.rulesets.grvnts import codes
 from affray.rulesets.grvnts.events import master as told
 from affray.rulesets.grvnts.events import setup
 from affray.rulesets.grvnts.events.turns import TestAsked
-from affray.rulesets.grvnts.facts import total
 from affray.rulesets.grvnts.rules import adjusting, difficulty, fields
 from affray.rulesets.grvnts.rules.ends import over
 from affray.rulesets.grvnts.rules.seats import seat_of

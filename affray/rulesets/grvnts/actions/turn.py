@@ -18,10 +18,10 @@ from affray.rules import (
     legal_values,
     listed,
     offer,
+    total,
 )
 from affray.rulesets.grvnts import codes
 from affray.rulesets.grvnts.events import turns as told
-from affray.rulesets.grvnts.facts import total
 from affray.rulesets.grvnts.rules import difficulty, fields
 from affray.rulesets.grvnts.rules.rounds import end_turn
 from affray.rulesets.grvnts.rules.seats import seat_of

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from affray.rules import Ask, ConditionLost, Consequence, Fixed, Mention, Resource, listed
+from affray.rules import Ask, ConditionLost, Consequence, Fixed, Mention, Resource, Term, listed, spelled
 from affray.rulesets.grvnts.events.setup import take_cover
 from affray.rulesets.grvnts.events.turns import set_weapon_state
-from affray.rulesets.grvnts.facts import Term, spelled
 from affray.rulesets.grvnts.state import AttackFrame, DefenceFrame, Fight, HarmFrame, Part
 from affray.rulesets.grvnts.tables import D20, FUMBLE_SIDES
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from affray.rules import Ask, Consequence, Mention
+from affray.rules import Ask, Consequence, Mention, Term, spelled
 from affray.rulesets.grvnts.events.attack import close_window
-from affray.rulesets.grvnts.facts import Term, spelled
 from affray.rulesets.grvnts.state import DefenceFrame, Fight
 from affray.rulesets.grvnts.tables import D20
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from affray.rules import Ask, ConditionGained, Consequence, Fixed, Mention, Status
-from affray.rulesets.grvnts.facts import Term
+from affray.rules import Ask, ConditionGained, Consequence, Fixed, Mention, Status, Term
 from affray.rulesets.grvnts.state import Fight, HarmFrame, Part
 from affray.rulesets.grvnts.tables import D20, GAS_SIDES
 

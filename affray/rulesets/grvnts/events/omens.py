@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from affray.rules import Ask, Consequence, Fixed, Mention, Resource
-from affray.rulesets.grvnts.facts import Term
+from affray.rules import Ask, Consequence, Fixed, Mention, Resource, Term
 from affray.rulesets.grvnts.state import Fight, HarmFrame
 
 

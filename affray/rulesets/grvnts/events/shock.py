@@ -13,11 +13,11 @@ from affray.rules import (
     Fixed,
     Mention,
     Resource,
+    Term,
     Track,
     counted,
 )
 from affray.rulesets.grvnts.events.setup import touch
-from affray.rulesets.grvnts.facts import Term
 from affray.rulesets.grvnts.state import AttackFrame, Fight, HarmFrame, Part
 from affray.rulesets.grvnts.tables import BURN_SIDES, D20
 

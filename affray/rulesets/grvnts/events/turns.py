@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from affray.rules import Ask, ConditionGained, ConditionLost, Consequence, Fixed, Mention, Status
+from affray.rules import Ask, ConditionGained, ConditionLost, Consequence, Fixed, Mention, Status, Term, spelled
 from affray.rulesets.grvnts.events.setup import part, take_cover, touch
-from affray.rulesets.grvnts.facts import Term, spelled
 from affray.rulesets.grvnts.state import Fight
 from affray.rulesets.grvnts.tables import D20
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.rules import Consequence
+from affray.rules import Consequence, total
 from affray.rulesets.grvnts.events import attack as told
 from affray.rulesets.grvnts.events.harm import ArmorReduced, CoverReduced, HarmBegan
-from affray.rulesets.grvnts.facts import Keywords, total
+from affray.rulesets.grvnts.facts import Keywords
 from affray.rulesets.grvnts.rules import difficulty, omens
 from affray.rulesets.grvnts.rules.blasts import candidates
 from affray.rulesets.grvnts.rules.rolls import read

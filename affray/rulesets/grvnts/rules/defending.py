@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.rules import Consequence
+from affray.rules import Consequence, total
 from affray.rulesets.grvnts.events import defence as told
 from affray.rulesets.grvnts.events.attack import BlastAsked
 from affray.rulesets.grvnts.events.harm import HarmBegan
-from affray.rulesets.grvnts.facts import total
 from affray.rulesets.grvnts.rules import difficulty, omens
 from affray.rulesets.grvnts.rules.attacking import degrade
 from affray.rulesets.grvnts.rules.blasts import candidates

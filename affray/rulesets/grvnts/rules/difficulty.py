@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.rulesets.grvnts.facts import Term, total
+from affray.rules import Term, total
 from affray.rulesets.grvnts.rules.weapons import cover_against, keywords_of
 from affray.rulesets.grvnts.state import AttackFrame, Combatant, DefenceFrame, Fight, Weapon
 from affray.rulesets.grvnts.tables import (

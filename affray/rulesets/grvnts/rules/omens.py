@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.rules import Consequence
+from affray.rules import Consequence, Term, total
 from affray.rulesets.grvnts.events.omens import DieRerolled, OmenAsked, OmenClosed
-from affray.rulesets.grvnts.facts import Term, total
 from affray.rulesets.grvnts.rules import damage
 from affray.rulesets.grvnts.state import AttackFrame, Combatant, DefenceFrame, Fight, HarmFrame
 from affray.rulesets.grvnts.tables import CRIT, FUMBLE, LEAST_DR, OMEN_DR

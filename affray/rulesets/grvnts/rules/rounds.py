@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.rules import Consequence
+from affray.rules import Consequence, total
 from affray.rulesets.grvnts.events import gas as gassed
 from affray.rulesets.grvnts.events import rounds as told
 from affray.rulesets.grvnts.events.initiative import SideInitiativeAsked
 from affray.rulesets.grvnts.events.life import GrvntDied, GrvntWoke, WakeAsked
 from affray.rulesets.grvnts.events.shock import BurnTicked, ConditionEnded
-from affray.rulesets.grvnts.facts import total
 from affray.rulesets.grvnts.rules import difficulty
 from affray.rulesets.grvnts.rules.ends import beaten
 from affray.rulesets.grvnts.rules.initiative import next_round

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.rules import Consequence, counted
+from affray.rules import Consequence, counted, total
 from affray.rulesets.grvnts.events import shock as told
 from affray.rulesets.grvnts.events.life import GrvntDied, NearbyAsked
 from affray.rulesets.grvnts.events.morale import MoraleTriggered
 from affray.rulesets.grvnts.events.turns import GrvntFled
-from affray.rulesets.grvnts.facts import total
 from affray.rulesets.grvnts.rules import difficulty
 from affray.rulesets.grvnts.rules.blasts import nearby
 from affray.rulesets.grvnts.rules.seats import seat_of
