@@ -88,6 +88,9 @@ def _values(info: mi.Type) -> Iterator[Any]:
         case mi.UnionType(types=types):
             for one in types:
                 yield from _values(one)
+        case mi.VarTupleType(item_type=item):
+            each = list(_values(item))
+            yield from ([], *([value] for value in each), each)
         case mi.StructType():
             yield from _settings(info)
 

@@ -18,6 +18,7 @@ from affray import (
     MemoryLog,
     Refused,
     StorageError,
+    installed,
     ruleset,
     verify,
 )
@@ -250,7 +251,7 @@ def _opened_with(encounter: Encounter, standing: Any) -> Any:
 
 
 def test_every_game_of_ours_is_carried() -> None:
-    assert {read(path).ruleset for path in ROSTERS} == {"inquisitor", "wh40k-11e", "wrath-and-glory"}
+    assert {read(path).ruleset for path in ROSTERS} == set(installed())
 
 
 OLDER = sorted(name for name, kept in KEPT.items() if kept.version != ruleset(kept.ruleset).version)
