@@ -10,7 +10,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from affray.core.domain import Domain, Offer
+    from affray.core.domain import Domain
+    from affray.core.form import Menu, menu_schema
+    from affray.core.offer import Offer
     from affray.core.refusal import Reason, Refusal, Refused
     from affray.core.registry import installed, ruleset, versions
     from affray.core.ruleset import Ruleset
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from affray.events.memory import MemoryLog
     from affray.projections import Batch, HistoryLine, TimelineLine
     from affray.replay.levels import Level
+    from affray.replay.options import Options
     from affray.replay.position import Position
     from affray.replay.report import Report
     from affray.replay.verify import verify
@@ -44,7 +47,9 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "affray.core.domain": ("Domain", "Offer"),
+    "affray.core.domain": ("Domain",),
+    "affray.core.offer": ("Offer",),
+    "affray.core.form": ("Menu", "menu_schema"),
     "affray.core.refusal": ("Reason", "Refusal", "Refused"),
     "affray.core.registry": ("installed", "ruleset", "versions"),
     "affray.core.ruleset": ("Ruleset",),
@@ -69,6 +74,7 @@ _HOMES = {
     "affray.events.log": ("Head", "Log"),
     "affray.events.memory": ("MemoryLog",),
     "affray.projections": ("Batch", "HistoryLine", "TimelineLine"),
+    "affray.replay.options": ("Options",),
     "affray.replay.position": ("Position",),
     "affray.replay.levels": ("Level",),
     "affray.replay.report": ("Report",),
@@ -99,7 +105,9 @@ __all__ = [
     "Level",
     "Log",
     "MemoryLog",
+    "Menu",
     "Offer",
+    "Options",
     "Position",
     "Reason",
     "Refusal",
@@ -117,6 +125,7 @@ __all__ = [
     "UnknownRuleset",
     "__version__",
     "installed",
+    "menu_schema",
     "ruleset",
     "verify",
     "versions",

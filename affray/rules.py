@@ -4,25 +4,13 @@ docs/rulesets.md builds a game from these names step by step. A game imports not
 `affray.testing` besides.
 """
 
-from affray.core.domain import (
-    Arrange,
-    Between,
-    Domain,
-    Either,
-    Faces,
-    Flag,
-    Judged,
-    Many,
-    Offer,
-    OneOf,
-    Pick,
-    Record,
-    Some,
-    Words,
-)
+from affray.core.domain import Between, Domain, Either, Faces, Flag, Judged, OneOf, Pick, Record, Words
+from affray.core.domain_lists import Arrange, Containing, ListOf, Many, Parts, Some
 from affray.core.expression import Expression, parse
+from affray.core.form import Form, Labels
 from affray.core.ids import id_key, in_order
 from affray.core.machine import Machine, Row
+from affray.core.offer import Offer
 from affray.core.offering import able, judge, legal, legal_among, legal_in, legal_values, offer, offers_of
 from affray.core.refusal import Reason
 from affray.core.ruleset import GeneralCodes, Passing, Rolls, Ruleset
@@ -64,6 +52,7 @@ __all__ = [
     "ConditionGained",
     "ConditionLost",
     "Consequence",
+    "Containing",
     "Count",
     "Domain",
     "Either",
@@ -72,9 +61,12 @@ __all__ = [
     "Faces",
     "Fixed",
     "Flag",
+    "Form",
     "Gauge",
     "GeneralCodes",
     "Judged",
+    "Labels",
+    "ListOf",
     "Machine",
     "Many",
     "Mark",
@@ -82,6 +74,7 @@ __all__ = [
     "Offer",
     "OneOf",
     "Order",
+    "Parts",
     "Passing",
     "Pick",
     "Purse",

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from affray.core.convert import convert
-from affray.core.domain import Offer, Record
 from affray.core.kernel import Standing
 from affray.events.base import Action, Consequence
 from affray.events.conduct import Undo
 from affray.events.entry import Body, write_line
 from affray.events.log import Head
 from affray.replay.replay import Replay
+from affray.rules import Offer, Record
 from affray.testing.player import Picker
 from benchmarks.game import Game
 

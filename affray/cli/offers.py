@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from affray.cli.words import written
 
 if TYPE_CHECKING:
-    from affray import Encounter, Offer
+    from affray import Offer
 
 
 def dice_words(count: int, sides: int) -> str:
@@ -53,6 +53,9 @@ def together(legal: Mapping[str, Sequence[str]]) -> list[tuple[list[str], Sequen
     return found
 
 
+CONDUCT_WORDS = {"comment": " 'a remark'"}
+"""What an action of conduct needs on its command line."""
+
 LONGEST = 400
 """How many characters an example may have that shows the fields that may be left out."""
 
@@ -63,6 +66,8 @@ def examples(path: str, offer: Offer, seeded: bool, seat: str | None = None) -> 
     That is the one with the fields that it needs; where it needs none but takes some, the one with these, and then
     the bare one. Dice of the table are an example, and where dice are seeded none are given.
     """
+    if offer.kind == "conduct":
+        return [f"affray {offer.action} {quote(path)}{CONDUCT_WORDS.get(offer.action, '')}"]
     by = quote(offer.seats[0] if seat is None else seat)
     bare = _command(path, offer, seeded, by, _drawn(offer, [one for one in offer.fields if one not in offer.optional]))
     if not offer.fields or set(offer.fields) > offer.optional:
@@ -118,26 +123,3 @@ def _command(path: str, offer: Offer, seeded: bool, by: str, values: Mapping[str
         return " ".join(["affray roll", quote(path), *([] if seeded and stand is None else faces), "--by", by])
     fields = [quote(f"{name}={written(value)}") for name, value in values.items()]
     return " ".join(["affray act", quote(path), quote(offer.action), *fields, "--by", by])
-
-
-def conduct(encounter: Encounter) -> dict[str, str]:
-    """Return what every seat may do beside the game, each with what it does; nothing once closed."""
-    if encounter.closed:
-        return {}
-    undo = {"undo": f"take back entry {encounter.undoable}, or more"} if encounter.undoable is not None else {}
-    redo = {"redo": f"restore what was undone, up to entry {encounter.redoable}"} if encounter.redoable else {}
-    return undo | redo | {"comment": "write a remark", "close": "close the encounter for good"}
-
-
-def as_data(path: str, offer: Offer, seeded: bool) -> dict[str, Any]:
-    """Return an offer as data."""
-    return {
-        "action": offer.action,
-        "seats": list(offer.seats),
-        "says": offer.says,
-        "fields": {
-            name: {"accepts": domain.describe(), "optional": name in offer.optional}
-            for name, domain in offer.fields.items()
-        },
-        "examples": examples(path, offer, seeded),
-    }

@@ -50,8 +50,8 @@ def coming(encounter: Encounter, shown: dict[str, Any], path: str, screen: Scree
     waits = []
     if shown["pending"] is not None and offers:
         waits.append(owed(shown["pending"], encounter.names))
-        offers = tuple(offer for offer in offers if offer.action != "roll")
-    for seats, actions in together(legal(offers)):
+    may = legal(offer for offer in offers if shown["pending"] is None or offer.action != "roll")
+    for seats, actions in together(may):
         who = " or ".join(named(seat, encounter.names) for seat in seats)
         waits.append(f"{who} may {', '.join(actions)}")
     for at, wait in enumerate(waits):

@@ -7,9 +7,13 @@ hold), and `draw` makes one, with a chooser handed in (`pick(n)` gives a number 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
+from affray.core import form as forms
+from affray.core.form import Form, Labels
 from affray.events.limits import TEXT
 from affray.events.text import faults_in
 
@@ -17,7 +21,8 @@ Pick = Callable[[int], int]
 """Chooses: `pick(n)` returns an integer from 0 to n - 1."""
 
 
-def _is_list(value: Any) -> bool:
+def is_list(value: Any) -> bool:
+    """Return whether a value is a list, as JSON or a program writes it."""
     return isinstance(value, (list, tuple))
 
 
@@ -32,9 +37,17 @@ class Domain:
         """Return whether a plain value (integers, strings, booleans, lists, mappings, None) is in the domain."""
         raise NotImplementedError
 
+    def form(self, labels: Labels) -> Form:
+        """Return the domain as data, its values with their labels."""
+        return forms.InWords(note=self.describe())
+
     def draw(self, pick: Pick) -> Any:
         """Return a value of the domain, chosen by `pick`."""
         raise NotImplementedError
+
+    def empty(self) -> bool:
+        """Return whether there is nothing to choose: no value at all, or the empty list alone."""
+        return False
 
 
 @dataclass(frozen=True)
@@ -49,8 +62,14 @@ class OneOf(Domain):
     def accepts(self, value: Any) -> bool:
         return any(type(value) is type(one) and value == one for one in self.values)
 
+    def form(self, labels: Labels) -> Form:
+        return forms.One(values=labels.choices(self.values))
+
     def draw(self, pick: Pick) -> Any:
         return self.values[pick(len(self.values))]
+
+    def empty(self) -> bool:
+        return not self.values
 
 
 @dataclass(frozen=True)
@@ -66,6 +85,9 @@ class Between(Domain):
     def accepts(self, value: Any) -> bool:
         return type(value) is int and self.low <= value <= self.high
 
+    def form(self, labels: Labels) -> Form:
+        return forms.Number(low=self.low, high=self.high)
+
     def draw(self, pick: Pick) -> int:
         return self.low + pick(self.high - self.low + 1)
 
@@ -79,6 +101,9 @@ class Flag(Domain):
 
     def accepts(self, value: Any) -> bool:
         return type(value) is bool
+
+    def form(self, labels: Labels) -> Form:
+        return forms.YesNo()
 
     def draw(self, pick: Pick) -> bool:
         return bool(pick(2))
@@ -96,6 +121,9 @@ class Words(Domain):
 
     def accepts(self, value: Any) -> bool:
         return type(value) is str and value != "" and faults_in(value, self.limit) is None
+
+    def form(self, labels: Labels) -> Form:
+        return forms.TextLine(limit=self.limit)
 
     def draw(self, pick: Pick) -> str:
         return self.sample[: self.limit]
@@ -116,111 +144,17 @@ class Faces(Domain):
 
     def accepts(self, value: Any) -> bool:
         return (
-            _is_list(value)
+            is_list(value)
             and len(value) == self.count
             and all(type(face) is int and 1 <= face <= self.sides for face in value)
             and (self.stand is None or tuple(value) == self.stand)
         )
 
+    def form(self, labels: Labels) -> Form:
+        return forms.Dice(count=self.count, sides=self.sides, stand=self.stand)
+
     def draw(self, pick: Pick) -> list[int]:
         return [1 + pick(self.sides) for _ in range(self.count)] if self.stand is None else list(self.stand)
-
-
-@dataclass(frozen=True)
-class Some(Domain):
-    """A list of different values out of those listed, in any order, from `least` to `most` of them."""
-
-    values: tuple[Any, ...]
-    least: int = 0
-    most: int | None = None
-
-    def _most(self) -> int:
-        return len(self.values) if self.most is None else min(self.most, len(self.values))
-
-    def describe(self) -> str:
-        return f"{self.least} to {self._most()} of " + ", ".join(str(value) for value in self.values)
-
-    def accepts(self, value: Any) -> bool:
-        return (
-            _is_list(value)
-            and self.least <= len(value) <= self._most()
-            and all(one in self.values for one in value)
-            and all(one not in value[:at] for at, one in enumerate(value))
-        )
-
-    def draw(self, pick: Pick) -> list[Any]:
-        rest = list(self.values)
-        count = self.least + pick(self._most() - self.least + 1)
-        return [rest.pop(pick(len(rest))) for _ in range(count)]
-
-
-@dataclass(frozen=True)
-class Arrange(Domain):
-    """All values, tier by tier: the tiers keep their order, inside a tier any order will do.
-
-    An element that is itself a tuple is a group: it appears as a list, its members in any order.
-    """
-
-    tiers: tuple[tuple[Any, ...], ...]
-
-    def describe(self) -> str:
-        said = [", ".join(self._say(one) for one in tier) for tier in self.tiers if tier]
-        return "all of them, in this order of tiers, freely inside a tier: " + "; then ".join(said)
-
-    @staticmethod
-    def _say(one: Any) -> str:
-        return "[" + ", ".join(map(str, one)) + "]" if isinstance(one, tuple) else str(one)
-
-    @staticmethod
-    def _key(one: Any) -> str:
-        """Return what is the same for a group whatever the order of its members."""
-        return repr(sorted(map(repr, one))) if _is_list(one) else repr(one)
-
-    def accepts(self, value: Any) -> bool:
-        if not _is_list(value) or len(value) != sum(map(len, self.tiers)):
-            return False
-        at = 0
-        for tier in self.tiers:
-            if sorted(map(self._key, value[at : at + len(tier)])) != sorted(map(self._key, tier)):
-                return False
-            at += len(tier)
-        return True
-
-    def draw(self, pick: Pick) -> list[Any]:
-        drawn: list[Any] = []
-        for tier in self.tiers:
-            rest = list(tier)
-            while rest:
-                one = rest.pop(pick(len(rest)))
-                drawn.append(Some(one, len(one)).draw(pick) if isinstance(one, tuple) else one)
-        return drawn
-
-
-@dataclass(frozen=True)
-class Many(Domain):
-    """A list with one value for each of the domains given, in their order; those in `optional` may be left out."""
-
-    items: tuple[Domain, ...]
-    optional: frozenset[int] = frozenset()
-
-    def describe(self) -> str:
-        return "a list of: " + "; ".join(
-            one.describe() + (" (may be left out)" if at in self.optional else "") for at, one in enumerate(self.items)
-        )
-
-    def accepts(self, value: Any) -> bool:
-        if not _is_list(value):
-            return False
-        at = 0
-        for number, one in enumerate(self.items):
-            if at < len(value) and one.accepts(value[at]):
-                at += 1
-            elif number not in self.optional:
-                return False
-        return at == len(value)
-
-    def draw(self, pick: Pick) -> list[Any]:
-        return [one.draw(pick) for at, one in enumerate(self.items) if at not in self.optional or pick(2)]
 
 
 @dataclass(frozen=True)
@@ -249,6 +183,14 @@ class Record(Domain):
             and all(name in self.fields for name in value)
         )
 
+    def form(self, labels: Labels) -> Form:
+        return forms.Fields(
+            fields=tuple(
+                forms.Field(name=name, label=forms.title(name), form=one.form(labels), optional=name in self.optional)
+                for name, one in self.fields.items()
+            )
+        )
+
     def draw(self, pick: Pick) -> dict[str, Any]:
         return {name: one.draw(pick) for name, one in self.fields.items() if name not in self.optional or pick(2)}
 
@@ -265,6 +207,9 @@ class Either(Domain):
     def accepts(self, value: Any) -> bool:
         return any(one.accepts(value) for one in self.domains)
 
+    def form(self, labels: Labels) -> Form:
+        return forms.AnyOf(forms=tuple(one.form(labels) for one in self.domains))
+
     def draw(self, pick: Pick) -> Any:
         return self.domains[pick(len(self.domains))].draw(pick)
 
@@ -274,13 +219,15 @@ class Judged(Domain):
     """Values that hang together in a way no other domain says: `judge` accepts them, `words` tells which they are.
 
     `make` makes one; what it makes is made again a few times if the judge does not accept it, and after that `plain`
-    is drawn, which is always legal.
+    is drawn, which is always legal. `shape` returns a domain that holds every value accepted, and perhaps more: a form
+    is drawn from it. Without it nothing but `words` says what is accepted.
     """
 
     words: str
     judge: Callable[[Any], bool]
     make: Callable[[Pick], Any]
     plain: Any = None
+    shape: Callable[[], Domain] | None = None
 
     def describe(self) -> str:
         return self.words
@@ -288,36 +235,14 @@ class Judged(Domain):
     def accepts(self, value: Any) -> bool:
         return self.judge(value)
 
+    def form(self, labels: Labels) -> Form:
+        if self.shape is None:
+            return forms.InWords(note=self.words)
+        return msgspec.structs.replace(self.shape().form(labels), note=self.words)
+
     def draw(self, pick: Pick) -> Any:
         for _ in range(20):
             made = self.make(pick)
             if self.judge(made):
                 return made
         return self.plain
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A legal action: its tag, the seats that may take it, what each field accepts, and which may be left out.
-
-    `fields` holds the fields that are open now; a field of the action that is not in it may not be given. When
-    fields depend on one another, `options` lists several offers of the same action, each with its own fields.
-    `says` tells in a few words what the action does now.
-    """
-
-    action: str
-    seats: tuple[str, ...]
-    fields: Mapping[str, Domain] = field(default_factory=dict)
-    optional: frozenset[str] = frozenset()
-    says: str = ""
-
-    def accepts(self, fields: Mapping[str, Any]) -> bool:
-        """Return whether the action may be taken with these fields: none is missing, none is not open, and each holds
-        what it accepts."""
-        missing = self.fields.keys() - self.optional - fields.keys()
-        open_fields = fields.keys() <= self.fields.keys()
-        return not missing and open_fields and all(self.fields[name].accepts(value) for name, value in fields.items())
-
-    def draw(self, pick: Pick) -> dict[str, Any]:
-        """Return values for the fields, chosen by `pick`."""
-        return {name: one.draw(pick) for name, one in self.fields.items() if name not in self.optional or pick(2)}

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from affray.core.domain import Domain, Faces, Offer, OneOf
+from affray.core.domain import Domain, Faces, OneOf
+from affray.core.offer import Offer
 from affray.core.refusal import Reason, Refusal
 from affray.core.ruleset import Ruleset
 from affray.core.state import Request, State
@@ -285,5 +286,7 @@ class Kernel:
                 seats = self.rollers(standing, request)
                 able = self.ruleset.rolling(state)
                 who: dict[str, Domain] = {"who": OneOf(able)} if able else {}
-                offers.insert(0, Offer("roll", seats, {"dice": dice, **who}, frozenset(who), request.what))
+                offers.insert(
+                    0, Offer("roll", seats, {"dice": dice, **who}, frozenset(who), request.what, "answer", "dice")
+                )
         return tuple(offers)

@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from affray.core.domain import Domain, Offer
+from affray.core.domain import Domain
+from affray.core.offer import Offer
 from affray.events.base import Action, tag_of
 
 T = TypeVar("T")
@@ -60,9 +61,21 @@ def offer(
 ) -> Offer:
     """Return the offer of an action: the seats that may take it, the domains of its fields, which may be left out.
 
-    `says` tells what the action does now; without it the label of the class does.
+    `says` tells what the action does now; without it the label of the class does. A field that may be left out and in
+    which there is nothing to choose is not asked for.
     """
-    return Offer(tag_of(kind), seats, fields or {}, frozenset(optional), says or kind.label)
+    left_out = frozenset(optional)
+    asked = {name: domain for name, domain in (fields or {}).items() if name not in left_out or not domain.empty()}
+    return Offer(
+        tag_of(kind),
+        seats,
+        asked,
+        left_out & asked.keys(),
+        says or kind.label,
+        kind.offered_as,
+        kind.chapter,
+        kind.final,
+    )
 
 
 def offers_of(kind: type[Action], state: Any, seats: tuple[str, ...]) -> Iterator[Offer]:

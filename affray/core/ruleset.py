@@ -15,8 +15,8 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from affray.core.chapters import collect
-from affray.core.domain import Offer
 from affray.core.machine import Machine
+from affray.core.offer import Offer
 from affray.core.offering import offers_of
 from affray.core.refusal import Reason
 from affray.core.state import State

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Self
 
-from affray.core.domain import Offer
 from affray.core.ruleset import Ruleset
 from affray.events.base import Action
 from affray.events.conduct import Open
@@ -17,6 +16,7 @@ from affray.events.marks import RoundBegan, TurnBegan
 from affray.projections import HistoryLine, TimelineLine
 from affray.replay import account
 from affray.replay.operations import teller
+from affray.replay.options import Options
 from affray.replay.position import Position
 from affray.replay.replay import MOVING, Replay
 from affray.replay.report import Closing, Report
@@ -140,13 +140,10 @@ class Record:
         """Return how things stand as plain data, the same that `affray show --json` prints."""
         return self.now.show()
 
-    def options(self) -> tuple[Offer, ...]:
+    def options(self) -> Options:
         """Return every action of the game that is legal now: its seats, and what each field accepts."""
         with self._lock, self._asking:
-            replay = self._replay
-            if replay.closed or replay.older:
-                return ()
-            return replay.kernel.options(replay.standing, replay.standing_faces())
+            return self._replay.options()
 
     def entries(self, start: int = 0, stop: int | None = None) -> Iterator[AnyEntry]:
         """Yield the entries of the log, undone ones included, from `start` to `stop` (not included).

@@ -11,13 +11,17 @@ game's state is `Any` here, and so are reasons and offers, which belong to the c
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
 from affray.events import limits
 from affray.events.marks import Mark
 from affray.events.telling import tell
+
+OfferKind = Literal["move", "answer", "ruling", "conduct"]
+"""`move`: what the game lets a seat do. `answer`: what is owed to go on, a roll or a decision. `ruling`: a fact that is
+declared, or what a game master or judge sets. `conduct`: undo, redo, comment and close."""
 
 
 def snake(name: str) -> str:
@@ -75,10 +79,17 @@ class Action(Event, frozen=True):
 
     Class variables that a game sets:
         label: what the action does, in a few words for a list of options (`strike at the other`).
+        offered_as: whether it is a `move` of the game, an `answer` that is owed to go on, or a `ruling`: a fact that
+            is declared, or what a game master or judge sets.
+        chapter: the part of the game that it belongs to, for grouping offers; by default the name of its module.
+        final: whether it ends something for good, as giving up does.
     """
 
     abstract: ClassVar[bool] = True
     label: ClassVar[str] = ""
+    offered_as: ClassVar[OfferKind] = "move"
+    chapter: ClassVar[str] = ""
+    final: ClassVar[bool] = False
 
     def against(self, state: Any, by: str) -> Iterable[Any]:
         """Yield every reason (`Reason`) against the action as things stand; nothing if it is legal.

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.core.domain import Offer
 from affray.core.kernel import Standing
 from affray.core.state import State
 from affray.projections import STANDARD
 from affray.replay.answering import answering
+from affray.replay.options import Options
 
 if TYPE_CHECKING:
     from affray.replay.replay import Replay
@@ -38,14 +38,18 @@ class Position:
         """The shared views as plain data, by the name of their projection."""
         return {one.name: one.show(view) for one, view in zip(STANDARD, self._standing.views, strict=True)}
 
-    def options(self) -> tuple[Offer, ...]:
-        """Return every action that was legal then; none if the rules of the fight are not installed."""
-        if self._replay.older:
-            return ()
-        with answering(self._replay, self.seq):
+    def options(self) -> Options:
+        """Return every action that was legal then; none if the rules of the fight are not installed.
+
+        The offers of an earlier entry name that entry as their head, so that none of them can be taken by mistake.
+        """
+        replay = self._replay
+        with answering(replay, self.seq):
             last = self.seq == self._head.seq
-            faces = self._faces if last else self._replay.standing_faces_at(self.seq)
-            return self._replay.kernel.options(self._standing, faces)
+            faces = self._faces if last else replay.standing_faces_at(self.seq)
+            head = self._head if last else replay.head_at(self.seq)
+            offers = () if replay.older else replay.kernel.options(self._standing, faces)
+            return Options.of(offers, head, replay.table(self._standing, last and not self._closed))
 
     def show(self) -> dict[str, Any]:
         """Return the position as plain data: the keys that docs/reference lists, and the game's own beside them.

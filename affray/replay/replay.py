@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from affray.core.kernel import describe_failure
+from affray.core.kernel import Standing, describe_failure
 from affray.core.ruleset import Ruleset
 from affray.events.base import Roll
 from affray.events.chain import DIGEST, check_block, read_block
@@ -16,6 +16,7 @@ from affray.events.framing import sealed
 from affray.events.log import EMPTY, Head, Log
 from affray.replay.live import LiveHistory, Unsound
 from affray.replay.opening import check_table, not_seated
+from affray.replay.options import Options, Table
 from affray.replay.reading import older, reading
 
 _CONDUCT = frozenset(CONDUCT)
@@ -141,9 +142,33 @@ class Replay(LiveHistory):
         self.pending = None
         self.stage = SOUND
 
+    def head_at(self, seq: int) -> Head:
+        """Return the head as it was after an entry that was followed."""
+        return Head(seq, self.digests[DIGEST * seq : DIGEST * (seq + 1)].hex())
+
+    def options(self) -> Options:
+        """Return what may be done after the head; no action of the game where the log cannot be played on."""
+        playable = not self.closed and not self.older
+        offers = self.kernel.options(self.standing, self.standing_faces()) if playable else ()
+        return Options.of(offers, self.head, self.table(self.standing, not self.closed))
+
+    def table(self, standing: Standing, open: bool) -> Table:
+        """Return what a menu needs to know besides the offers; `open` if something may be entered."""
+        tip = self.lineage.tip
+        return Table(
+            self.id,
+            standing.state,
+            self.kernel.actions,
+            self.names,
+            tuple(self.seats),
+            tip if open and tip > 0 else None,
+            self.lineage.redoable if open else None,
+            open,
+        )
+
     def must_have(self, seq: int, head: Head) -> None:
         """Raise CorruptLog unless `head` is what entry `seq` was when it was followed."""
-        known = Head(seq, self.digests[DIGEST * seq : DIGEST * (seq + 1)].hex())
+        known = self.head_at(seq)
         if head != known:
             raise CorruptLog(seq, f"{known}, as when it was read before", str(head))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.domain import Offer
+from affray.core.offer import Offer
 from affray.encounter import Encounter
 from affray.scenario import Scenario, play
 from affray.testing.player import Picker

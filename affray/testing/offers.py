@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from affray.core.domain import Offer, Pick
+from affray.core.domain import Pick
+from affray.core.offer import Offer
 from affray.core.refusal import Refusal
 from affray.encounter import Encounter
 from affray.events.base import Action, Roll, tag_of

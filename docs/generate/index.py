@@ -40,6 +40,7 @@ def index(games: Sequence[Ruleset[Any]]) -> str:
 - [Views](views.md): wounds, turn order, history and the others, with their versions
 - [Errors and exit codes](errors.md)
 - [Limits](limits.md): how large anything may be that comes from outside
+- [The schema of a menu](menu.schema.json): what `affray options --json` prints, for whoever draws a form from it
 - [Contract](contract.md): the names that a ruleset and its tests are written with
 """,
     )

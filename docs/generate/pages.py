@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, NamedTuple
 
+from affray.core.form import menu_schema
 from affray.core.registry import installed, ruleset
 from affray.core.ruleset import Ruleset
 from docs.generate import commands, conduct, contract, errors, game, index, limits, show, views
@@ -28,6 +30,7 @@ def made() -> Made:
         "errors.md": errors.errors(),
         "limits.md": limits.limits(),
         "contract.md": contract.contract(),
+        "menu.schema.json": json.dumps(menu_schema(), indent=1) + "\n",
     }
     for one in games:
         for name, text in game.pages(one).items():

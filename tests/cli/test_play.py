@@ -106,7 +106,7 @@ def test_roll_leaves_the_faces_to_the_seed(affray: Affray) -> None:
     affray("new", "duel.toml", "fight.affray", "--dice", "seeded", "--seed", "s")
     for action in ("begin", "strike", "stand"):
         affray("act", "fight.affray", action, *(["--by", "ann"] if action == "begin" else []))
-    examples = affray("options", "fight.affray", "--json").data["options"][0]["examples"]
+    examples = affray("options", "fight.affray", "--json").data["offers"][0]["examples"]
     assert examples == ["affray roll fight.affray --by ann"]
     done = affray("roll", "fight.affray", "--json")
     assert (done.code, len(done.data["entry"]["action"]["dice"])) == (0, 1)
@@ -117,11 +117,12 @@ def test_every_example_of_options_can_be_typed_as_it_stands(affray: Affray, path
     affray("new", "duel.toml", "my fight.affray")
     for action in path:
         affray("act", "my fight.affray", action, *(["--by", "ann"] if action == "begin" else []))
-    options = affray("options", "my fight.affray", "--json").data["options"]
-    shown = affray("options", "my fight.affray").out
+    options = affray("options", "my fight.affray", "--json").data["offers"]
     assert options
-    for example in [one for option in options for one in option["examples"]]:
-        assert example in shown
+    for offer, example in [(each, one) for each in options for one in each["examples"]]:
+        assert example in affray("options", "my fight.affray", offer["action"]).out
+        if offer["kind"] == "conduct":
+            continue
         done = affray(*shlex.split(example)[1:], "--dry-run")
         assert done.code == 0, done
 
@@ -131,19 +132,21 @@ def test_options_says_which_dice_are_wanted_and_what_else_any_seat_may_do(affray
     affray("act", "fight.affray", "stand")
     done = affray("options", "fight.affray")
     assert done.out.startswith("dice wanted: Bo Baker (bo) rolls 1 die for blow: the blow lands on 3 or more\n")
-    assert "      dice: 1 die, faces 1 to 6\n" in done.out
-    assert "  undo  take back entry 6, or more\n    affray undo fight.affray\n" in done.out
+    assert "    dice: 1 die, faces 1 to 6\n" in affray("options", "fight.affray", "roll").out
+    assert "  undo     take back entry 6, or more\n" in done.out
+    assert "    affray undo fight.affray\n" in affray("options", "fight.affray", "undo").out
     assert "redo" not in done.out
     data = affray("options", "fight.affray", "--json").data
-    assert data["pending"]["seat"] == "bo"
-    assert data["options"][0]["fields"] == {"dice": {"accepts": "1 die, faces 1 to 6", "optional": False}}
+    owed = {"seat": "bo", "purpose": "blow", "dice": 1, "sides": 6, "what": "the blow lands on 3 or more"}
+    assert data["owed"] == owed
+    dice = {"kind": "dice", "count": 1, "sides": 6}
+    assert data["offers"][0]["fields"] == [{"name": "dice", "label": "dice", "form": dice}]
 
 
 def test_options_of_a_closed_encounter_are_none(affray: Affray, fight: Path) -> None:
     affray("close", "fight.affray")
     assert affray("options", "fight.affray").out == "The encounter is closed; nothing more may be entered.\n"
-    assert affray("options", "fight.affray", "--json").data["options"] == []
-    assert affray("options", "fight.affray", "--json").data["conduct"] == {}
+    assert affray("options", "fight.affray", "--json").data["offers"] == []
 
 
 def test_a_fight_goes_to_its_end(affray: Affray, fight: Path) -> None:

@@ -13,7 +13,7 @@ from affray.cli.hints import texts_of
 from affray.cli.offers import examples
 from affray.cli.reasons import MOST, told
 from affray.cli.screen import Screen
-from affray.core.domain import Arrange, Between, Either, Judged, Many, OneOf, Pick, Record, Some, Words
+from affray.rules import Arrange, Between, Either, Judged, Many, OneOf, Pick, Record, Some, Words
 from affray.scenario import LARGEST, read
 from tests.cli.conftest import ROOT, ROSTER, Affray
 

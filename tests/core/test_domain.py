@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.core.domain import (
+from affray.rules import (
     Arrange,
     Between,
     Domain,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from affray import Encounter
-from affray.core.domain import Between, Offer
+from affray.rules import Between, Offer
 from affray.testing import check_offers
 from tests.games.duel import RULESET
 

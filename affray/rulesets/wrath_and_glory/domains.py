@@ -6,59 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from affray.rules import Between, Domain, Many, OneOf, Pick, Record, Words
+from affray.rules import Between, Domain, Form, Labels, ListOf, Many, OneOf, Pick, Record, Words
 from affray.rulesets.wrath_and_glory import tables
-
-
-@dataclass(frozen=True)
-class Parts(Domain):
-    """Whole numbers of 1 or more that make up `whole`, from `least` to `most` of them."""
-
-    whole: int
-    least: int
-    most: int
-
-    def describe(self) -> str:
-        count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{count} numbers of 1 or more that make {self.whole}"
-
-    def accepts(self, value: Any) -> bool:
-        return (
-            isinstance(value, (list, tuple))
-            and self.least <= len(value) <= self.most
-            and all(type(size) is int and size >= 1 for size in value)
-            and sum(value) == self.whole
-        )
-
-    def draw(self, pick: Pick) -> list[int]:
-        sizes = [1] * (self.least + pick(self.most - self.least + 1))
-        for _ in range(self.whole - len(sizes)):
-            sizes[pick(len(sizes))] += 1
-        return sizes
-
-
-@dataclass(frozen=True)
-class Containing(Domain):
-    """A list with all of `needed` and any of `free`, each once, in any order."""
-
-    needed: tuple[str, ...]
-    free: tuple[str, ...] = ()
-
-    def describe(self) -> str:
-        all_of = [f"all of {', '.join(self.needed)}"] if self.needed else []
-        return " and ".join([*all_of, f"any of {', '.join(self.free) or 'nothing'}"])
-
-    def accepts(self, value: Any) -> bool:
-        return (
-            isinstance(value, (list, tuple))
-            and all(option in (*self.needed, *self.free) for option in value)
-            and all(option in value for option in self.needed)
-            and all(option not in value[:at] for at, option in enumerate(value))
-        )
-
-    def draw(self, pick: Pick) -> list[str]:
-        rest = [*self.needed, *(option for option in self.free if pick(2))]
-        return [rest.pop(pick(len(rest))) for _ in range(len(rest))]
 
 
 @dataclass(frozen=True)
@@ -102,6 +51,14 @@ class Shifts(Domain):
             and (self.reach.get(target, -1) >= count if reaches else not target)
             and (shift.get("die") is None or shift["die"] in self.sixes)
         )
+
+    def form(self, labels: Labels) -> Form:
+        fields: dict[str, Domain] = {
+            "use": OneOf(self.uses),
+            "target": OneOf(tuple(self.reach)),
+            "die": OneOf(self.sixes),
+        }
+        return ListOf(Record(fields, frozenset(("target", "die"))), self.least, self.most).form(labels)
 
     def draw(self, pick: Pick) -> list[dict[str, Any]]:
         count = self.least + pick(self.most - self.least + 1)
@@ -150,6 +107,11 @@ class Places(Domain):
             and (cover is None or self.covers.accepts(cover))
             and (distance is None or self.distances.accepts(distance))
         )
+
+    def form(self, labels: Labels) -> Form:
+        fields: dict[str, Domain] = {"target": OneOf(self.ids), "cover": self.covers, "distance": self.distances}
+        record = Record(fields, frozenset(("cover", "distance")))
+        return ListOf(record, 0, len(self.ids), ("target",)).form(labels)
 
     def draw(self, pick: Pick) -> list[dict[str, Any]]:
         rest, drawn = list(self.ids), []

@@ -25,6 +25,7 @@ class AcceptCounter(Action, frozen=True):
 
     says = "strikes back with {weapon}"
     label = "strike back"
+    offered_as = "answer"
 
     weapon: str
     aim_option: str = ""
@@ -64,6 +65,7 @@ class DeclineCounter(Action, frozen=True):
 
     says = "does not strike back"
     label = "do not strike back"
+    offered_as = "answer"
 
     def against(self, state: Fight, by: str) -> Iterator[Reason]:
         yield from fields.over(state)
@@ -78,6 +80,7 @@ class ChooseMitigation(Action, frozen=True):
 
     says = "breaks {what}"
     label = "break a helmet or shield"
+    offered_as = "answer"
 
     what: str = "none"
 
@@ -110,6 +113,7 @@ class SpendOmen(Action, frozen=True):
 
     says = "spends an Omen ({use})"
     label = "spend an Omen"
+    offered_as = "answer"
 
     use: str
     die: int = 1
@@ -199,6 +203,7 @@ class PassOmen(Action, frozen=True):
 
     says = "spends no Omen"
     label = "spend no Omen"
+    offered_as = "answer"
 
     rest: bool = False
 

@@ -55,6 +55,7 @@ class ChooseCritReduction(Action, frozen=True):
 
     says = "takes {what}"
     label = "choose what the critical hit takes"
+    offered_as = "answer"
 
     what: str = "none"
 
@@ -83,6 +84,7 @@ class ChooseBlast(Action, frozen=True):
 
     label = "name who else the blast catches"
     says = "names who else is caught"
+    offered_as = "answer"
 
     targets: tuple[str, ...] = ()
 

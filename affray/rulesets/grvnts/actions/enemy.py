@@ -230,7 +230,13 @@ def charging(target: str, grvnts: tuple[str, ...]) -> Domain:
     """Return the contacts that a charge may make: the target, and others."""
     able = Some(grvnts)
     words = f"{target}, and any of {', '.join(grvnts)}"
-    return Judged(words, lambda value: able.accepts(value) and target in value, lambda pick: [target], [target])
+    return Judged(
+        words,
+        lambda value: able.accepts(value) and target in value,
+        lambda pick: [target],
+        [target],
+        lambda: able,
+    )
 
 
 class EndSide(Action, frozen=True):

@@ -34,6 +34,7 @@ class Inflict(Action, frozen=True, kw_only=True):
 
     label = "inflict harm"
     says = "inflicts harm on {targets:names}: {why}"
+    offered_as = "ruling"
 
     targets: tuple[str, ...]
     damage: str = ""
@@ -94,7 +95,10 @@ def draw_damage(pick: Pick) -> str:
 
 
 DAMAGE = Judged(
-    INFLICTABLE, lambda value: isinstance(value, str) and (not value or inflicted(value) is not None), draw_damage
+    INFLICTABLE,
+    lambda value: isinstance(value, str) and (not value or inflicted(value) is not None),
+    draw_damage,
+    shape=Words,
 )
 _NUMBER, _FLAG = Between(0, MOST_KEYWORD), Flag()
 KEYWORDS = Record(

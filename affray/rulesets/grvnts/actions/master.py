@@ -44,6 +44,7 @@ class SetTerrain(Action, frozen=True):
 
     says = "sets the terrain: {terrain}"
     label = "set the terrain"
+    offered_as = "ruling"
 
     terrain: str
     grvnts: tuple[str, ...] = ()
@@ -71,6 +72,7 @@ class SetCover(Action, frozen=True):
 
     says = "sets the cover of {combatant:name}: {level}"
     label = "set cover"
+    offered_as = "ruling"
 
     combatant: str
     level: str
@@ -102,6 +104,7 @@ class SetContact(Action, frozen=True):
 
     says = "sets the contacts of {grvnt:name}"
     label = "set contact"
+    offered_as = "ruling"
 
     grvnt: str
     enemies: tuple[str, ...] = ()
@@ -128,6 +131,7 @@ class SetWatch(Action, frozen=True):
 
     says = "sets the watch of {grvnt:name}"
     label = "set the watch"
+    offered_as = "ruling"
 
     grvnt: str
     on: bool = True
@@ -153,6 +157,7 @@ class SetGas(Action, frozen=True):
 
     says = "sets the gas"
     label = "set gas"
+    offered_as = "ruling"
 
     grvnts: tuple[str, ...]
     on: bool = True
@@ -181,6 +186,7 @@ class CallTest(Action, frozen=True):
 
     says = "calls for a test of {grvnt:name}: {ability}"
     label = "call for a test"
+    offered_as = "ruling"
 
     grvnt: str
     ability: str
@@ -221,6 +227,7 @@ class Adjust(Action, frozen=True, kw_only=True):
 
     label = "set a value"
     says = "sets {what} of {combatant:name}"
+    offered_as = "ruling"
 
     combatant: str
     what: str
@@ -294,6 +301,7 @@ class Join(Action, frozen=True):
 
     says = "brings in {combatants:names}"
     label = "bring in the absent"
+    offered_as = "ruling"
 
     combatants: tuple[str, ...]
     cover: str = "none"
@@ -341,6 +349,8 @@ class EndEncounter(Action, frozen=True):
 
     says = "ends the fight"
     label = "end the fight"
+    offered_as = "ruling"
+    final = True
 
     winner: Literal["players", "enemies", "none"] = "none"
     note: str = ""

@@ -17,6 +17,7 @@ class ChooseNearby(Action, frozen=True):
 
     says = "names who is near"
     label = "name who is near"
+    offered_as = "answer"
 
     targets: tuple[str, ...] = ()
 

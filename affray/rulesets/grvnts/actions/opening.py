@@ -48,6 +48,7 @@ class WatchShot(Action, frozen=True):
 
     says = "shoots from the watch: {weapon} at {target:name}"
     label = "shoot from the watch"
+    offered_as = "answer"
 
     weapon: str
     target: str
@@ -83,6 +84,7 @@ class PassWatch(Action, frozen=True):
 
     says = "does not shoot from the watch"
     label = "let the shot from the watch pass"
+    offered_as = "answer"
 
     def against(self, state: Fight, by: str) -> Iterator[Reason]:
         yield from fields.over(state)
@@ -96,6 +98,7 @@ class SettleTie(Action, frozen=True):
 
     says = "settles the tie: {order:names}"
     label = "settle the tie"
+    offered_as = "answer"
 
     order: tuple[str, ...] = ()
 

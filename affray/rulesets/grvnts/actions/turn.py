@@ -279,6 +279,7 @@ class Withdraw(Action, frozen=True):
 
     says = "withdraws"
     label = "leave the field"
+    final = True
 
     def against(self, state: Fight, by: str) -> Iterator[Reason]:
         yield from fields.own_turn(state, by, "withdraw")

@@ -67,6 +67,8 @@ class SetCondition(Action, frozen=True):
     """The game master says how somebody fares (only `injury=report`; IN-42, IN-D18)."""
 
     says = "sets {field} of {id:name} to {value}"
+    label = "say how somebody fares"
+    offered_as = "ruling"
 
     id: str
     field: Literal["status", "stunned", "posture"]
@@ -180,6 +182,7 @@ class SkipAction(Action, frozen=True):
 
     says = "passes the next declared action"
     label = "pass the declared action, which is impossible"
+    offered_as = "answer"
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
         on_turn = legality.on_turn(state, by)

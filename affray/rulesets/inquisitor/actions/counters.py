@@ -106,6 +106,7 @@ class TakeCounter(FreeAttack, frozen=True, kw_only=True):
     """Strike back (IN-30); with `grapple` take hold instead. `with` is a second weapon, if the table allows two."""
 
     label = "strike back"
+    offered_as = "answer"
 
     def tell(self, names: Mapping[str, str]) -> str:
         return f"strikes back {'to take hold' if self.grapple else armed(self.weapon)}"
@@ -126,6 +127,7 @@ class DeclineCounter(Action, frozen=True):
 
     says = "lets the opening pass"
     label = "let the opening pass"
+    offered_as = "answer"
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
         yield from _counter_open(state, by)
@@ -138,6 +140,7 @@ class TakeFreeAttack(FreeAttack, frozen=True, kw_only=True):
     """Strike somebody whose action went badly wrong (IN-33, IN-D9); fields as in a counter-attack."""
 
     label = "take the free attack"
+    offered_as = "answer"
 
     def tell(self, names: Mapping[str, str]) -> str:
         return f"takes the free attack {'to take hold' if self.grapple else armed(self.weapon)}"
@@ -161,6 +164,7 @@ class DeclineFreeAttack(Action, frozen=True):
 
     says = "lets the free attack pass"
     label = "let the free attack pass"
+    offered_as = "answer"
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
         yield from _free_attack_open(state, by)
@@ -174,6 +178,7 @@ class NameStriker(Action, frozen=True):
 
     says = "gives the free attack to {id:name}"
     label = "say who has the free attack"
+    offered_as = "answer"
 
     id: str
 

@@ -81,6 +81,7 @@ class MaintainHold(Action, frozen=True):
 
     says = "keeps the hold"
     label = "keep the hold"
+    offered_as = "answer"
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
         yield from _holder(state, by, ASKED)
@@ -96,6 +97,7 @@ class ApplyPressure(Action, frozen=True):
 
     says = "applies pressure"
     label = "apply pressure"
+    offered_as = "answer"
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
         yield from _holder(state, by, ("grapple.pressure",))
@@ -109,6 +111,7 @@ class DeclinePressure(Action, frozen=True):
 
     says = "applies no pressure"
     label = "just hold on"
+    offered_as = "answer"
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
         yield from _holder(state, by, ("grapple.pressure",))

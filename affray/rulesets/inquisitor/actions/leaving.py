@@ -44,7 +44,7 @@ class BreakOff(Action, frozen=True):
         def accepts(value: Any) -> bool:
             return words.accepts(value) and legal(state, cls(value), by)
 
-        direction = Judged(f"{words.describe()}, nobody's id or name", accepts, words.draw)
+        direction = Judged(f"{words.describe()}, nobody's id or name", accepts, words.draw, shape=lambda: words)
         yield offer(cls, seats, {"direction": direction}, ("direction",))
 
 
@@ -53,6 +53,7 @@ class AllowBreakOff(Action, frozen=True):
 
     says = "lets the other go"
     label = "let the other go"
+    offered_as = "answer"
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
         yield from legality.owner(state, by, "breakoff.consent", "consent to a break-off")
@@ -66,6 +67,7 @@ class RefuseBreakOff(Action, frozen=True):
 
     says = "bars the way"
     label = "bar the way"
+    offered_as = "answer"
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
         yield from legality.owner(state, by, "breakoff.consent", "consent to a break-off")

@@ -77,6 +77,7 @@ class Leave(Action, frozen=True):
 
     says = "leaves the field"
     label = "leave the field for good"
+    final = True
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
         yield from legality.may_act(state, by, "leave")

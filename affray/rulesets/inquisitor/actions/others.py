@@ -42,6 +42,8 @@ class StandUp(Action, frozen=True):
 class OtherAction(Action, frozen=True):
     """Draw, put away or pick up a weapon, or do something else (IN-40)."""
 
+    label = "do something else"
+
     what: What
     weapon: str = ""
     hand: Hand = ""

@@ -15,6 +15,7 @@ class AgreeToPart(Action, frozen=True):
     """Propose in one's own activation that everybody in the melee parts, or agree when asked (IN-54, IN-D15)."""
 
     says = "would part"
+    label = "agree to part"
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
         if state.place == "parting.consent":
@@ -44,6 +45,7 @@ class RefuseToPart(Action, frozen=True):
 
     says = "will not part"
     label = "refuse to part"
+    offered_as = "answer"
 
     def against(self, state: Table, by: str) -> Iterator[Reason]:
         yield from legality.owner(state, by, "parting.consent", "consent to part")

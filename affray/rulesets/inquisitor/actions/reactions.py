@@ -21,6 +21,7 @@ class ChooseBackstab(Action, frozen=True):
 
     says = "picks the place to strike"
     label = "pick the place to strike"
+    offered_as = "answer"
 
     location: str = ""
     critical: bool = True
@@ -52,6 +53,9 @@ class ChooseBackstab(Action, frozen=True):
 
 class React(Action, frozen=True):
     """Parry, dodge or do nothing (IN-21). Left out: parry with the best weapon, nothing if impossible (IN-D4)."""
+
+    label = "parry, dodge or do nothing"
+    offered_as = "answer"
 
     kind: Literal["", "parry", "dodge", "none"] = ""
     weapon: str = ""

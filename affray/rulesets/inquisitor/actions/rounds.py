@@ -5,7 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.rules import Action, Arrange, Consequence, Judged, Offer, Pick, Reason, Words, judge, legal, offer
+from affray.rules import (
+    Action,
+    Arrange,
+    Between,
+    Consequence,
+    Domain,
+    Either,
+    Judged,
+    ListOf,
+    Offer,
+    OneOf,
+    Pick,
+    Reason,
+    Record,
+    Some,
+    Words,
+    judge,
+    legal,
+    limits,
+    offer,
+)
 from affray.rulesets.inquisitor import codes
 from affray.rulesets.inquisitor.events import rounds
 from affray.rulesets.inquisitor.facts import Change
@@ -56,6 +76,7 @@ class SpecialEvent(Action, frozen=True):
 
     says = "brings on: {note}"
     label = "bring on a special event"
+    offered_as = "ruling"
 
     note: str
     changes: tuple[Change, ...] = ()
@@ -136,7 +157,15 @@ def _changes(state: Table, by: str) -> Judged:
         return drawn if accepted(drawn) else []
 
     words = "changes, each with id, what (height, posture, unaware_of, engaged_with) and its value"
-    return Judged(words, accepted, draw)
+    return Judged(words, accepted, draw, shape=lambda: _change_form(state))
+
+
+def _change_form(state: Table) -> Domain:
+    """Return the form of the changes of a special event."""
+    ids = tuple(state.fighters)
+    value = Either((Between(-MOST_HEIGHT, MOST_HEIGHT), OneOf(POSTURES), Some(ids)))
+    what = OneOf(("height", "posture", "unaware_of", "engaged_with"))
+    return ListOf(Record({"id": OneOf(ids), "what": what, "value": value}), 0, limits.ROWS)
 
 
 class EndEncounter(Action, frozen=True):
@@ -144,6 +173,8 @@ class EndEncounter(Action, frozen=True):
 
     says = "ends the fight: {reason}"
     label = "end the fight"
+    offered_as = "ruling"
+    final = True
 
     reason: str = ""
 
@@ -162,6 +193,7 @@ class AgreeOrder(Action, frozen=True):
 
     says = "settles the tie: {ids:names}"
     label = "agree who goes first"
+    offered_as = "answer"
 
     ids: tuple[str, ...]
 

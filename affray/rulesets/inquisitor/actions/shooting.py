@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from affray.rules import Between, Consequence, Domain, Judged, Offer, OneOf, Pick, Reason, judge, legal_values
+from affray.rules import (
+    Between,
+    Consequence,
+    Domain,
+    Judged,
+    ListOf,
+    Offer,
+    OneOf,
+    Pick,
+    Reason,
+    Record,
+    judge,
+    legal_values,
+)
 from affray.rulesets.inquisitor import codes
 from affray.rulesets.inquisitor.actions.declared import Declared, declared
 from affray.rulesets.inquisitor.events.shooting import ShotDeclared
@@ -128,6 +141,9 @@ class Shoot(Declared, frozen=True, kw_only=True):
             f"weights of {', '.join(pool)}, 0 or more, together 1 to {MOST_WEIGHT}",
             judge(state, by, lambda given: cls(weapon=gun, target=target, weights=given), tuple[Weight, ...]),
             draw,
+            shape=lambda: ListOf(
+                Record({"id": OneOf(tuple(pool)), "weight": Between(0, MOST_WEIGHT)}), 1, len(pool), ("id",)
+            ),
         )
 
 

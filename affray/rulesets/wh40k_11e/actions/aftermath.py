@@ -13,6 +13,7 @@ class DeclareWithin(Action, frozen=True):
 
     says = "declares who is within reach: {units:names}"
     label = "the units within 6 inches"
+    offered_as = "answer"
 
     units: tuple[str, ...]
 

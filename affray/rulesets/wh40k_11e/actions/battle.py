@@ -41,6 +41,7 @@ class MortalWounds(Action, frozen=True):
 
     says = "enters mortal wounds on {unit:name}, {count} of them: {cause}"
     label = "mortal wounds of a rule that is not modelled"
+    offered_as = "ruling"
 
     unit: str
     count: int
@@ -72,6 +73,7 @@ class EndBattle(Action, frozen=True):
 
     says = "ends the battle"
     label = "end the battle by agreement"
+    final = True
 
     def follow(self, state: Battle, by: str) -> Iterator[Consequence]:
         yield BattleEnded("2.1", reason="agreed")
@@ -82,6 +84,7 @@ class Concede(Action, frozen=True):
 
     says = "concedes"
     label = "give up"
+    final = True
 
     def follow(self, state: Battle, by: str) -> Iterator[Consequence]:
         yield BattleEnded("2.1", reason="conceded", winner=state.foe_of(by))

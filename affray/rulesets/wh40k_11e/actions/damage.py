@@ -11,6 +11,8 @@ class SelectModel(Action, frozen=True):
     """Choose the model that suffers (K-43, K-55)."""
 
     says = "lets {model:name} suffer"
+    label = "choose the model that suffers"
+    offered_as = "answer"
 
     model: str
 
@@ -52,6 +54,7 @@ class ChooseFnp(Action, frozen=True):
 
     says = "chooses a feel no pain"
     label = "the feel no pain that is used"
+    offered_as = "answer"
 
     threshold: int = 0
 

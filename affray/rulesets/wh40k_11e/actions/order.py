@@ -13,6 +13,7 @@ class ChoosePrecision(Action, frozen=True):
 
     says = "chooses a PRECISION target"
     label = "the CHARACTER that is attacked, or none"
+    offered_as = "answer"
 
     group: str = ""
 
@@ -60,6 +61,7 @@ class DeclareOrder(Action, frozen=True):
 
     says = "declares the allocation order"
     label = "the order in which groups suffer"
+    offered_as = "answer"
 
     order: tuple[tuple[str, ...], ...] | None = None
 

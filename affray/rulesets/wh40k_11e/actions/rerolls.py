@@ -14,6 +14,7 @@ class Reroll(Action, frozen=True):
 
     says = "re-rolls dice {dice:list}"
     label = "re-roll dice"
+    offered_as = "answer"
 
     dice: tuple[int, ...]
     source: str = ""
@@ -67,6 +68,7 @@ class CommandReroll(Action, frozen=True):
 
     says = "spends a command point to re-roll die {die}"
     label = "re-roll one die for 1 CP"
+    offered_as = "answer"
 
     die: int
 
@@ -107,6 +109,8 @@ class Accept(Action, frozen=True):
     """Keep the faces as they are (R1); before wound rolls (A6), take the default for LETHAL HITS."""
 
     says = "accepts"
+    label = "keep the faces as they are"
+    offered_as = "answer"
 
     def against(self, state: Battle, by: str) -> Iterator[Reason]:
         if state.place != "attack.wounds" or state.pool is None:

@@ -3,7 +3,24 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from affray.rules import Action, Consequence, Judged, Offer, OneOf, Pick, Reason, in_order, judge, legal, listed, offer
+from affray.rules import (
+    Action,
+    Consequence,
+    Domain,
+    Judged,
+    ListOf,
+    Offer,
+    OneOf,
+    Pick,
+    Reason,
+    Record,
+    Some,
+    in_order,
+    judge,
+    legal,
+    listed,
+    offer,
+)
 from affray.rulesets.wh40k_11e import facts
 from affray.rulesets.wh40k_11e.events.selection import UnitSelected, WeaponsSelected
 from affray.rulesets.wh40k_11e.facts import UnitFacts
@@ -21,6 +38,7 @@ class SelectToShoot(Action, frozen=True):
     """Select a unit to shoot (K-04). Without `kind`: normal, or close-quarters if the unit is engaged."""
 
     says = "selects {unit:name} to shoot"
+    label = "select a unit to shoot"
 
     unit: str
     kind: str = ""
@@ -56,6 +74,7 @@ class SelectToFight(Action, frozen=True):
     """Select a unit to fight (K-94). Without `kind`: normal if the unit is engaged, else overrun."""
 
     says = "selects {unit:name} to fight"
+    label = "select a unit to fight"
 
     unit: str
     kind: str = ""
@@ -162,7 +181,7 @@ def _offer(
         engaged = must_engage or (kind == "overrun" and pick(3) == 1)
         return declared.draw_unit_facts(state, unit, kind, engaged, pick)
 
-    domain = Judged(declared.UNIT_FACTS, accepts, make, plain)
+    domain = Judged(declared.UNIT_FACTS, accepts, make, plain, lambda: declared.unit_facts(state, unit))
     fields = {"unit": OneOf((unit,)), "kind": OneOf((kind,)), "facts": domain}
     optional = {"kind"} if kind in ("normal", "close-quarters", "overrun") else set[str]()
     if not plain:
@@ -228,8 +247,21 @@ class SelectWeapons(Action, frozen=True):
         usable = [weapon for model in state.living(attack.unit) for weapon in weapons.selectable(state, attack, model)]
         words = "[{weapon, profile?, instances?}] of " + (", ".join(usable) or "nothing")
         plain = [{"weapon": pick.weapon} for pick in weapons.default_weapons(state)] if usual else make(lambda n: n - 1)
-        domain = Judged(words, accepts, make, plain)
+        domain = Judged(words, accepts, make, plain, lambda: _loadout(state, usable))
         yield offer(cls, seats, {"weapons": domain}, ("weapons",) if usual else ())
+
+
+def _loadout(state: Battle, usable: Sequence[str]) -> Domain:
+    """Return the form of the weapons that are selected."""
+    profiles = dict.fromkeys(profile.name for weapon in usable for profile in state.weapon(weapon).profiles)
+    repeated = [profile.repeated() for weapon in usable for profile in state.weapon(weapon).profiles]
+    abilities = dict.fromkeys(text for texts in repeated for instances in texts.values() for text in instances)
+    fields: dict[str, Domain] = {
+        "weapon": OneOf(tuple(usable)),
+        "profile": OneOf(tuple(profiles)),
+        "instances": Some(tuple(abilities)),
+    }
+    return ListOf(Record(fields, frozenset(("profile", "instances"))), 0, len(usable), ("weapon",))
 
 
 def _against_silence(state: Battle) -> Iterator[Reason]:

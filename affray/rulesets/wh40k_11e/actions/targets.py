@@ -9,16 +9,21 @@ from msgspec.structs import replace
 
 from affray.rules import (
     Action,
+    Between,
     Consequence,
+    Domain,
     Judged,
+    ListOf,
     Offer,
     OneOf,
     Pick,
     Reason,
+    Record,
     in_order,
     judge,
     legal,
     legal_values,
+    limits,
     listed,
     offer,
 )
@@ -41,6 +46,7 @@ class SelectTargets(Action, frozen=True):
     """
 
     says = "selects targets"
+    label = "select targets"
 
     unit: str = ""
     facts: TargetFacts = TargetFacts()
@@ -112,7 +118,13 @@ class SelectTargets(Action, frozen=True):
 
         words = "[{weapon, unit? (none for no target), share? (melee), facts?}], facts: " + declared.TARGET_FACTS
         optional = ("targets",) if legal(state, cls(), seats[0]) else ()
-        yield offer(cls, seats, {"targets": Judged(words, accepts, make, plain)}, optional, "by weapon")
+        yield offer(
+            cls,
+            seats,
+            {"targets": Judged(words, accepts, make, plain, lambda: _aims(state, attack))},
+            optional,
+            "by weapon",
+        )
 
 
 def _against_divisions(state: Battle, attack: Attack, aims: Sequence[Aim]) -> Iterator[Reason]:
@@ -133,6 +145,7 @@ class SelectEnemyUnit(Action, frozen=True):
 
     says = "turns to the next enemy unit"
     label = "the next enemy unit"
+    offered_as = "answer"
 
     unit: str = ""
 
@@ -167,6 +180,7 @@ class Pass(Action, frozen=True):
 
     says = "passes"
     label = "give up targets that are gone"
+    offered_as = "answer"
 
     def against(self, state: Battle, by: str) -> Iterator[Reason]:
         if state.place == "attack.unit" and not targets.gone(state):
@@ -180,6 +194,8 @@ class Retarget(Action, frozen=True):
     """Give a weapon whose target is gone a new one (K-62), if the option allows it."""
 
     says = "gives {weapon} a new target: {unit:name}"
+    label = "choose a new target"
+    offered_as = "answer"
 
     weapon: str
     unit: str
@@ -249,6 +265,19 @@ def _foes(state: Battle, attack: Attack) -> list[str]:
     return [unit for unit in state.sides[foe].units if state.stands(unit)]
 
 
+def _aims(state: Battle, attack: Attack) -> Domain:
+    """Return the form of targets that are given weapon by weapon."""
+    foes = tuple(_foes(state, attack))
+    fields: dict[str, Domain] = {
+        "weapon": OneOf(tuple(pick.weapon for pick in attack.weapons)),
+        "unit": OneOf(foes),
+        "share": Between(0, limits.ROWS),
+        "facts": declared.target_facts(state, foes),
+    }
+    most = len(attack.weapons) * len(foes)
+    return ListOf(Record(fields, frozenset(("unit", "share", "facts"))), 0, most)
+
+
 def _offer(
     state: Battle,
     action: type[Action],
@@ -267,7 +296,7 @@ def _offer(
         return declared.draw_target_facts(state, attack.mode, unit, attack.kind == "indirect", pick) | plain
 
     fields = {name: OneOf((value,)) for name, value in named.items()}
-    domain = Judged(declared.TARGET_FACTS, accepts, make, plain)
+    domain = Judged(declared.TARGET_FACTS, accepts, make, plain, lambda: declared.target_facts(state, [unit]))
     yield offer(action, seats, fields | {"facts": domain}, () if plain else ("facts",), says)
 
 

@@ -13,6 +13,7 @@ class ChooseLethal(Action, frozen=True):
 
     says = "chooses which critical hits wound automatically"
     label = "critical hits that wound automatically"
+    offered_as = "answer"
 
     attacks: tuple[int, ...] | None = None
 
@@ -49,6 +50,7 @@ class ChoosePool(Action, frozen=True):
 
     says = "chooses the next part of the pool"
     label = "the part resolved next"
+    offered_as = "answer"
 
     pool: str = ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from affray.rules import Pick, Reason, listed
+from affray.rules import Between, Domain, Flag, ListOf, OneOf, Pick, Reason, Record, Some, Words, listed
 from affray.rulesets.wh40k_11e.facts import TargetFacts, UnitFacts
 from affray.rulesets.wh40k_11e.state import Battle
 from affray.rulesets.wh40k_11e.tables import MOST, MOST_MODIFIER, MOST_WORDS
@@ -93,6 +93,32 @@ TARGET_FACTS = (
     "{in_range?, visible?, half_range?, cover?, plunging?, spotted?: true or false, unseen?: CHARACTER models, "
     "skill_mod?, hit_mod?, wound_mod?, save_mod?: -10 to 10, each with skill_why, hit_why, wound_why, save_why}"
 )
+
+
+def unit_facts(state: Battle, unit: str) -> Record:
+    """Return the form of the facts that are declared with a unit."""
+    side = state.side_of(unit)
+    friends, foes = (tuple(_standing(state, who)) for who in (side, state.foe_of(side)))
+    others = Record({"unit": OneOf(foes), "engaged_with": Some(friends)}, frozenset(("engaged_with",)))
+    fields: dict[str, Domain] = {
+        **dict.fromkeys(("advanced", "fell_back", "charged", "set_up_this_turn", "remained_stationary"), Flag()),
+        "farthest": Between(0, MOST),
+        "engaged_with": Some(foes),
+        "others": ListOf(others, 0, len(foes), ("unit",)),
+    }
+    return Record(fields, frozenset(fields))
+
+
+def target_facts(state: Battle, units: Sequence[str]) -> Record:
+    """Return the form of the facts that are declared with a weapon and its target, one of `units`."""
+    characters = tuple(model for unit in units for model in state.living(unit) if state.profile(model).character)
+    fields: dict[str, Domain] = {
+        **dict.fromkeys(("in_range", "visible", "half_range", "cover", "plunging", "spotted"), Flag()),
+        "unseen": Some(characters),
+    }
+    for name in ("skill", "hit", "wound", "save"):
+        fields |= {f"{name}_mod": Between(-MOST_MODIFIER, MOST_MODIFIER), f"{name}_why": Words(MOST_WORDS)}
+    return Record(fields, frozenset(fields))
 
 
 def draw_unit_facts(state: Battle, unit: str, kind: str, engaged: bool, pick: Pick) -> dict[str, Any]:

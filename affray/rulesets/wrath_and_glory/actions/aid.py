@@ -45,6 +45,7 @@ class Clear(Action, frozen=True):
     name the `skill` and `dn`."""
 
     says = "clears {weapon}{condition}"
+    label = "clear a weapon or a condition"
 
     weapon: str = ""
     condition: Literal["", "restrained", "blinded"] = ""
@@ -115,6 +116,7 @@ class Rally(Action, frozen=True):
     """Rally allies from being Pinned or from Fear (WG-76f, WG-76k)."""
 
     says = "rallies {targets:names}"
+    label = "rally allies"
 
     condition: Feeling
     targets: tuple[str, ...]
@@ -180,6 +182,7 @@ class Treat(Action, frozen=True):
     """Treat somebody who is Bleeding or Poisoned (WG-76a, WG-76j); one's own Bleeding also by Toughness."""
 
     says = "treats {target:name} for {condition}"
+    label = "treat a combatant"
 
     target: str
     condition: Treated
@@ -240,6 +243,7 @@ class Test(Action, frozen=True):
     """Anything else that is a Combat Action and a test (hook `psychic_power`)."""
 
     says = "tests {skill} against DN {dn}: {what}"
+    label = "make a test"
 
     skill: str
     dn: int

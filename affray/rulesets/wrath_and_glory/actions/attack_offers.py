@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from affray.rules import Action, Between, Domain, legal, legal_in
-from affray.rulesets.wrath_and_glory.domains import Containing
+from affray.rules import Action, Between, Containing, Domain, legal, legal_in
 from affray.rulesets.wrath_and_glory.facts import AttackOption
 from affray.rulesets.wrath_and_glory.state import Fight
 from affray.rulesets.wrath_and_glory.tables import MOST_METRES

@@ -13,6 +13,7 @@ from affray.rules import (
     Flag,
     Offer,
     OneOf,
+    Parts,
     Reason,
     Some,
     Words,
@@ -39,6 +40,8 @@ class Attack(Action, frozen=True):
     a Mob attacks several targets, one each (WG-90). `places` says of single combatants what cover they have and how far
     they are, where that is not as for all: of the targets, or of others whom a shot into a melee may go astray to.
     """
+
+    label = "attack"
 
     weapon: str
     targets: tuple[str, ...] = ()
@@ -115,6 +118,7 @@ class Pin(Action, frozen=True):
     """Pin a target down (WG-39g). `cover_near`: there is cover that the pinned can reach."""
 
     says = "pins {target:name} down"
+    label = "pin a target down"
 
     weapon: str
     target: str
@@ -189,6 +193,7 @@ class Interact(Action, frozen=True):
     """Attack with words and looks (WG-39h)."""
 
     says = "turns {skill} on {target:name}"
+    label = "make an Interaction attack"
 
     target: str
     skill: str
@@ -320,7 +325,7 @@ def _offer(state: Fight, seats: tuple[str, ...], sample: Attack, targets: Some |
     else:
         fields["targets"] = targets
     if sample.groups:
-        fields["groups"] = domains.Parts(sum(sample.groups), len(sample.groups), len(sample.groups))
+        fields["groups"] = Parts(sum(sample.groups), len(sample.groups), len(sample.groups))
     through = "shoot_through" in sample.options
     covers = values("cover", tuple(COVER))
     if covers and not (through and sample.cover is None):

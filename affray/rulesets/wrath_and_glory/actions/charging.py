@@ -22,6 +22,7 @@ class Charge(Action, frozen=True):
     """Move and attack in one (WG-13)."""
 
     says = "charges {target:name} over {metres} m"
+    label = "charge"
 
     target: str
     metres: int
@@ -129,6 +130,7 @@ class Sprint(Action, frozen=True):
     """Move up to three times Speed in a straight line; with an Assault weapon also fire (WG-12, WG-82)."""
 
     says = "sprints {metres} m"
+    label = "sprint"
 
     metres: int
     weapon: str | None = None

@@ -46,6 +46,8 @@ class Accept(Action, frozen=True):
     """Go on without what is on offer. After a table critical `limb` or `target` says what is picked (WG-50)."""
 
     says = "goes on"
+    label = "go on"
+    offered_as = "answer"
 
     limb: str | None = None
     target: str | None = None
@@ -117,6 +119,8 @@ class Decline(Action, frozen=True):
     """Do not take what is on offer."""
 
     says = "declines"
+    label = "do not take what is on offer"
+    offered_as = "answer"
 
     def fold(self, state: Fight) -> None:
         if state.place == "round.seize":
@@ -162,6 +166,8 @@ class SpendGlory(Action, frozen=True):
     """
 
     says = "spends {n} Glory"
+    label = "spend Glory"
+    offered_as = "answer"
 
     n: int = 1
     effect: str = ""
@@ -265,6 +271,8 @@ class ChooseCriticalMode(Action, frozen=True):
     """Choose what a Critical Hit does (WG-49)."""
 
     says = "takes the critical as {mode}"
+    label = "choose what a Critical Hit does"
+    offered_as = "answer"
 
     mode: Literal["simple", "table"]
 
@@ -292,6 +300,8 @@ class Caught(Action, frozen=True):
     """Say who is caught in an area (WG-83, WG-85)."""
 
     says = "says that {ids:names} are caught"
+    label = "say who is caught"
+    offered_as = "answer"
 
     ids: tuple[str, ...]
 
@@ -318,6 +328,8 @@ class Retarget(Action, frozen=True):
     """Pick the new target of an attack that a Complication led astray (WG-94)."""
 
     says = "turns the attack on {target:name}"
+    label = "choose the new target"
+    offered_as = "answer"
 
     target: str
 
@@ -344,6 +356,8 @@ class Complication(Action, frozen=True):
     """Say what a Complication is (WG-94)."""
 
     says = "names the complication: {kind}"
+    label = "say what the Complication is"
+    offered_as = "answer"
 
     kind: str
 

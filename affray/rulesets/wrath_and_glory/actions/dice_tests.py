@@ -50,6 +50,7 @@ class SpendWrath(_Reroll, frozen=True):
 
     says = "spends Wrath on a re-roll"
     label = "re-roll every failure for 1 Wrath"
+    offered_as = "answer"
 
     def against(self, state: Fight, by: str) -> Iterator[Reason]:
         combatant = state.combatants[state.test.roller]
@@ -71,6 +72,7 @@ class SpendRuin(_Reroll, frozen=True):
 
     says = "spends Ruin on a re-roll"
     label = "re-roll every failure for 1 Ruin"
+    offered_as = "answer"
 
     def against(self, state: Fight, by: str) -> Iterator[Reason]:
         if state.combatants[state.test.roller].side == PLAYERS:
@@ -95,6 +97,8 @@ class ShiftIcons(Action, frozen=True, tag="shift"):
     """Shift exalted dice (WG-25). After an Interaction attack `condition` says what the target gains."""
 
     says = "shifts exalted dice"
+    label = "shift Exalted Icons"
+    offered_as = "answer"
 
     uses: tuple[Shift, ...] = ()
     condition: Literal["vulnerable", "hindered"] | None = None

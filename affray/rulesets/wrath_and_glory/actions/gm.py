@@ -31,6 +31,8 @@ class TriggerHazard(Action, frozen=True):
     """Let a hazard strike (WG-95)."""
 
     says = "lets {hazard} strike {targets:names}"
+    label = "trigger a hazard"
+    offered_as = "ruling"
 
     hazard: str
     targets: tuple[str, ...]
@@ -65,6 +67,8 @@ class Inflict(Action, frozen=True):
     """Harm that nothing else here makes (WG-99)."""
 
     says = "enters harm to {targets:names}: {cause}"
+    label = "inflict harm"
+    offered_as = "ruling"
 
     targets: tuple[str, ...]
     cause: str
@@ -125,6 +129,8 @@ class Frighten(Action, frozen=True):
     """Call for tests against Fear or Terror (WG-76k)."""
 
     says = "frightens {targets:names}"
+    label = "call for a test of Fear or Terror"
+    offered_as = "ruling"
 
     targets: tuple[str, ...]
     dn: int
@@ -160,6 +166,8 @@ class Fall(Action, frozen=True):
     """Somebody falls (WG-67)."""
 
     says = "lets {target:name} fall {metres} m"
+    label = "let a combatant fall"
+    offered_as = "ruling"
 
     target: str
     metres: int

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from affray.rules import Action, Consequence, Offer, OneOf, Reason, Some, in_order, legal, offer
-from affray.rulesets.wrath_and_glory.domains import Parts
+from affray.rules import Action, Consequence, Offer, OneOf, Parts, Reason, Some, in_order, legal, offer
 from affray.rulesets.wrath_and_glory.events.conditions import MobFormed, MobSplit
 from affray.rulesets.wrath_and_glory.facts import Gain
 from affray.rulesets.wrath_and_glory.profiles import Profile
@@ -17,6 +16,8 @@ class FormMob(Action, frozen=True):
     """Make a Mob of Troops (WG-90); it goes by the id of the first."""
 
     says = "forms a Mob of {members:names}"
+    label = "form a Mob"
+    offered_as = "ruling"
 
     members: tuple[str, ...]
 
@@ -63,6 +64,8 @@ class SplitMob(Action, frozen=True):
     """Split a Mob into parts of these sizes (WG-90); the first keeps the id."""
 
     says = "splits the Mob {mob:name} into {sizes:list}"
+    label = "split a Mob"
+    offered_as = "ruling"
 
     mob: str
     sizes: tuple[int, ...]

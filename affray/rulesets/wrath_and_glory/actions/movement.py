@@ -33,6 +33,7 @@ class Move(Action, frozen=True):
     """Walk, run or crawl (WG-12). `cover` is what the mover stands in afterwards."""
 
     says = "moves {metres} m ({mode})"
+    label = "move"
 
     mode: MoveMode
     metres: int
@@ -109,6 +110,7 @@ class FallBack(Action, frozen=True):
     """Leave engagement without being attacked (WG-19). `hemmed`: the surroundings allow no more."""
 
     says = "falls back {metres} m from {leaves:names}"
+    label = "fall back"
 
     metres: int
     leaves: tuple[str, ...]

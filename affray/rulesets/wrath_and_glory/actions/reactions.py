@@ -70,6 +70,7 @@ class UseHeld(_OfHolder, frozen=True):
 
     says = "lets {combatant:name} use the held action"
     label = "use the held action"
+    offered_as = "answer"
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
         yield HeldOpened("WG-30", holder=self.combatant, frame=held_actions.FRAMES[state.place])
@@ -80,6 +81,7 @@ class Interrupt(_OfHolder, frozen=True):
 
     says = "interrupts with {combatant:name}"
     label = "an opposed Initiative test to act now"
+    offered_as = "answer"
 
     def fold(self, state: Fight) -> None:
         state.interruption = Interruption(self.combatant)
@@ -100,6 +102,8 @@ class React(Action, frozen=True):
     """Take a Reflexive Action (WG-97). `combatant` may be left out where only one of the seat's may react."""
 
     says = "reacts ({kind})"
+    label = "take a Reflexive Action"
+    offered_as = "answer"
 
     kind: Literal["attack", "full_defence"]
     weapon: str = "unarmed"

@@ -43,6 +43,7 @@ class RestoreShock(Action, frozen=True):
     """Spend 1 Ruin for a Threat's Shock (WG-72)."""
 
     says = "restores {threat:name}"
+    label = "restore Shock for 1 Ruin"
 
     threat: str
 
@@ -79,6 +80,7 @@ class Regroup(Action, frozen=True):
     """Catch breath for an hour, one healing another (WG-73)."""
 
     says = "regroups: {healer:name} tends {patient:name}"
+    label = "regroup"
 
     healer: str
     patient: str

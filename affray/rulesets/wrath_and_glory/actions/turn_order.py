@@ -29,6 +29,8 @@ class MarkAmbush(Action, frozen=True):
     """Mark combatants as ambushed: they get no turn in round 1 (WG-08)."""
 
     says = "marks {ids:names} as ambushed"
+    label = "mark combatants as ambushed"
+    offered_as = "ruling"
 
     ids: tuple[str, ...]
 
@@ -58,6 +60,7 @@ class NegateAmbush(Action, frozen=True):
     """Take the mark off one combatant for 1 Glory or Ruin (WG-08)."""
 
     says = "pays for {id:name} not to be ambushed"
+    label = "take the mark of ambush off a combatant"
 
     id: str
 
@@ -107,6 +110,7 @@ class NextRound(Action, frozen=True):
     """Go on to the next round."""
 
     says = "goes on to the next round"
+    label = "go on to the next round"
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
         yield turn_order_events.RoundStarted("WG-01", state.round + 1)
@@ -121,6 +125,8 @@ class EndEncounter(Action, frozen=True):
 
     says = "ends the encounter"
     label = "end the fight here"
+    offered_as = "ruling"
+    final = True
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
         yield turn_order_events.EncounterEnded("WG-03", "ended_by_gm")
@@ -130,6 +136,8 @@ class Join(Action, frozen=True):
     """Bring in a combatant who was absent (WG-09)."""
 
     says = "brings {id:name} in"
+    label = "bring in a combatant"
+    offered_as = "ruling"
 
     id: str
 
@@ -154,6 +162,9 @@ class Leave(Action, frozen=True):
     """Take a combatant off the table (WG-09)."""
 
     says = "takes {id:name} off the table"
+    label = "take a combatant off the table"
+    offered_as = "ruling"
+    final = True
 
     id: str
     status: Literal["fled", "removed"] = "fled"
@@ -188,6 +199,7 @@ class Seize(Action, frozen=True):
     """Pay 1 Glory or Ruin to act before the side whose pick it is (WG-05); the pick then goes back to it (WG-06)."""
 
     says = "seizes the initiative for {combatant:name}"
+    label = "seize the initiative"
 
     combatant: str
 
@@ -233,6 +245,7 @@ class Choose(Action, frozen=True):
     """Pick who takes the side's turn (WG-02, WG-03)."""
 
     says = "picks {combatant:name}"
+    label = "choose who takes the turn"
 
     combatant: str
 
@@ -266,6 +279,8 @@ class SetObjective(Action, frozen=True):
     """Say that an objective is achieved or lost (WG-96)."""
 
     says = "declares {objective} {state}"
+    label = "say that an objective is achieved or lost"
+    offered_as = "ruling"
 
     objective: str
     state: Literal["achieved", "lost"]

@@ -40,6 +40,7 @@ class FullDefence(Action, frozen=True):
     """Defend with the whole turn (WG-14)."""
 
     says = "takes Full Defence"
+    label = "defend with the whole turn"
 
     modifiers: tuple[Modifier, ...] = ()
 
@@ -64,6 +65,7 @@ class MultiAction(Action, frozen=True):
     """Take several Combat Actions this turn (WG-16)."""
 
     says = "announces {count} Combat Actions"
+    label = "take several Combat Actions"
 
     count: int
 
@@ -99,6 +101,7 @@ class Aim(Action, frozen=True):
     """Aim: a die, or no risk in firing into melee (WG-39a)."""
 
     says = "aims ({use})"
+    label = "aim"
 
     use: AimUse = "die"
 
@@ -148,6 +151,7 @@ class Draw(Action, frozen=True):
     """Draw a weapon (WG-17)."""
 
     says = "draws {weapon}"
+    label = "draw a weapon"
 
     weapon: str
 
@@ -177,6 +181,7 @@ class Reload(Action, frozen=True):
     """Reload a weapon (WG-17)."""
 
     says = "reloads {weapon}"
+    label = "reload a weapon"
 
     weapon: str
 
@@ -204,6 +209,7 @@ class Simple(Action, frozen=True):
     """A quick task (WG-17). `pick_up` is a dropped weapon, `stow` one to be put away."""
 
     says = "does something quick: {what}"
+    label = "take a simple action"
 
     what: str
     pick_up: str | None = None
@@ -248,6 +254,7 @@ class Free(Action, frozen=True):
     """Something that costs nothing."""
 
     says = "does something in passing: {what}"
+    label = "take a free action"
 
     what: str
 
@@ -263,6 +270,7 @@ class RollOut(Action, frozen=True):
     """Roll the fire out (WG-76b)."""
 
     says = "drops and rolls"
+    label = "roll the fire out"
 
     modifiers: tuple[Modifier, ...] = ()
 
@@ -297,6 +305,7 @@ class IgnoreFire(Action, frozen=True):
     """Grit one's teeth and burn (WG-76b)."""
 
     says = "ignores the fire"
+    label = "keep burning and act"
 
     modifiers: tuple[Modifier, ...] = ()
 
