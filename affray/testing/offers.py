@@ -93,8 +93,9 @@ def _compare(encounter: Encounter, offers: Sequence[Offer], action: str, by: str
 
 def _at_default(kind: type[Action], name: str, value: Any) -> bool:
     """Return whether a field of an action holds what it holds when it is left out."""
-    defaults = {field.encode_name: field.default for field in msgspec.structs.fields(kind)}
-    return type(defaults[name]) is type(value) and bool(defaults[name] == value)
+    (default,) = (field.default for field in msgspec.structs.fields(kind) if field.encode_name == name)
+    plain = list(default) if isinstance(default, tuple) else default
+    return type(plain) is type(value) and bool(plain == value)
 
 
 def _words(encounter: Encounter) -> list[str]:
