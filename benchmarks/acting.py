@@ -39,8 +39,8 @@ def act(bench: Bench) -> Iterator[Figure]:
     pairs = [(acted[at : at + acts], raw[at : at + acts]) for at in range(0, rounds * acts, acts)]
     name = bench.game.name
     what = f"durable act to a raw write and sync of {median(raw) * 1000:.2f} ms"
-    yield Figure.of(name, what, ACT, [sum(one) / sum(two) for one, two in pairs])
-    yield Figure.of(name, "the same, 99th percentile", WORST, [worst(one) / worst(two) for one, two in pairs])
+    yield Figure.of(name, what, ACT, [sum(ours) / sum(theirs) for ours, theirs in pairs])
+    yield Figure.of(name, "the same, 99th percentile", WORST, [worst(ours) / worst(theirs) for ours, theirs in pairs])
 
 
 def worst(times: list[float]) -> float:

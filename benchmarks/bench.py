@@ -53,8 +53,8 @@ class Bench:
     @cached_property
     def _made(self) -> list[LongLog]:
         lengths = self.lengths
-        by_entries = [Size(entries=one) for one in (lengths.ordinary, lengths.short, lengths.long)]
-        return build(self.game, self.folder, [*(Size(events=one) for one in lengths.events), *by_entries])
+        by_entries = [Size(entries=count) for count in (lengths.ordinary, lengths.short, lengths.long)]
+        return build(self.game, self.folder, [*(Size(events=count) for count in lengths.events), *by_entries])
 
     @property
     def by_events(self) -> list[LongLog]:

@@ -251,14 +251,14 @@ HEADINGS = (
 
 def table(counted: Sequence[Form]) -> str:
     """Return the figures as a table in Markdown, with a row for all games together where a sum makes sense."""
-    rows = [[_shown(value) for value in one] for one in counted]
-    lines = sum(one.lines for one in counted)
-    comments = sum(one.comments * one.lines for one in counted) / lines if lines else 0
+    rows = [[_shown(value) for value in row] for row in counted]
+    lines = sum(game.lines for game in counted)
+    comments = sum(game.comments * game.lines for game in counted) / lines if lines else 0
     total = dict.fromkeys(Form._fields, "") | {
         "game": "all",
         "comments": _shown(comments),
         **{
-            name: _shown(sum(getattr(one, name) for one in counted))
+            name: _shown(sum(getattr(game, name) for game in counted))
             for name in ("files", "lines", "actions", "consequences", "past_facade", "circles", "positional")
         },
     }

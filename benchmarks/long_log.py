@@ -65,7 +65,7 @@ class Builder:
 
     def entry(self) -> bytes:
         """Play on by one action and return its line."""
-        offers = [one for one in self.kernel.options(self.standing) if one.action not in self.game.avoided]
+        offers = [offer for offer in self.kernel.options(self.standing) if offer.action not in self.game.avoided]
         if not offers:
             return self._again()
         action, seat = self._drawn(offers[self._pick(len(offers))])

@@ -54,7 +54,7 @@ def replay(bench: Bench) -> Iterator[Figure]:
     found = ratios(lambda: replayed(game, long), lambda: [replayed(game, short) for _ in range(times)], bench.rounds(6))
     share = times * short.events / long.events
     what = f"replay per event, {long.events:,} events to {short.events:,}"
-    yield Figure.of(game.name, what, GROWTH, [one * share for one in found])
+    yield Figure.of(game.name, what, GROWTH, [ratio * share for ratio in found])
 
 
 def memory(bench: Bench) -> Iterator[Figure]:

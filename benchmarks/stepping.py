@@ -53,7 +53,7 @@ def step(bench: Bench) -> Iterator[Figure]:
     assert in_table(kernel, events, 1) == live(kernel, triggers), "table and machine end in different places"
     found = ratios(lambda: live(kernel, triggers), lambda: in_table(kernel, events, TIMES), bench.rounds(21))
     what = "trigger of the live machine to a step in the table"
-    yield Figure.of(bench.game.name, what, STEP, [one * TIMES for one in found])
+    yield Figure.of(bench.game.name, what, STEP, [ratio * TIMES for ratio in found])
 
 
 def in_table(kernel: Kernel, walks: list[list[Event]], times: int) -> str:

@@ -67,7 +67,7 @@ def look(bench: Bench) -> Iterator[Figure]:
         lambda: [encounter.at(seq) for seq in seqs], lambda: replayed(bench.game, bench.short), bench.rounds(21)
     )
     what = f"state at any of {bench.long.entries:,} entries, in entries followed"
-    yield Figure.of(bench.game.name, what, LOOK, [one / LOOKS * bench.short.entries for one in found])
+    yield Figure.of(bench.game.name, what, LOOK, [seconds / LOOKS * bench.short.entries for seconds in found])
 
 
 def _opened(bench: Bench, log: LongLog) -> Encounter:

@@ -86,7 +86,7 @@ def near(word: str, known: Mapping[str, str]) -> Iterator[str]:
     close = get_close_matches(word_low, low, 3, 0.8) or get_close_matches(word_low, low, 1)
     if word_low in low:
         close = [word_low]
-    found = dict.fromkeys(low[one] for one in close)
+    found = dict.fromkeys(low[name] for name in close)
     if found:
         yield f"did you mean {' or '.join(found)} instead of {word!r}?"
 
@@ -119,11 +119,11 @@ def texts_of(domain: Domain, name: str) -> Iterator[tuple[str, str]]:
         case OneOf(values=values) | Some(values=values) | Arrange(tiers=values):
             yield from _texts(values, name)
         case Either(domains=inner) | Many(items=inner):
-            for one in inner:
-                yield from texts_of(one, name)
+            for part in inner:
+                yield from texts_of(part, name)
         case Record(fields=fields):
-            for key, one in fields.items():
-                yield from texts_of(one, key)
+            for key, part in fields.items():
+                yield from texts_of(part, key)
         case Words():
             return
         case _:
@@ -136,8 +136,8 @@ def _texts(value: Any, name: str) -> Iterator[tuple[str, str]]:
     if isinstance(value, str):
         yield name, value
     elif isinstance(value, Mapping):
-        for key, one in value.items():
-            yield from _texts(one, key)
+        for key, item in value.items():
+            yield from _texts(item, key)
     elif isinstance(value, (list, tuple)):
-        for one in value:
-            yield from _texts(one, name)
+        for item in value:
+            yield from _texts(item, name)

@@ -58,7 +58,7 @@ def run(args: Namespace, screen: Screen) -> int:
 def meant(name: str, encounter: Encounter) -> str:
     """Return the id of the combatant that an id or a name means. Raises Usage, with near names."""
     cards = encounter.show()["combatants"]
-    combatants: dict[str, str] = {who: one["name"] for who, one in cards.items()}
+    combatants: dict[str, str] = {who: card["name"] for who, card in cards.items()}
     if name in combatants:
         return name
     found = [who for who, called in combatants.items() if called.casefold() == name.casefold()]
@@ -66,7 +66,7 @@ def meant(name: str, encounter: Encounter) -> str:
         return found[0]
     if found:
         raise Usage(f"{name!r} is the name of several: {', '.join(found)}; say which by its id")
-    members = [who for who, one in cards.items() if one["unit"] and one["unit"] == name]
+    members = [who for who, card in cards.items() if card["unit"] and card["unit"] == name]
     if members:
         raise Usage(f"{name!r} is a unit; say which of its combatants: {', '.join(members)}")
     from affray.cli.hints import near
@@ -77,11 +77,11 @@ def meant(name: str, encounter: Encounter) -> str:
     raise wrong
 
 
-def _stands(one: Mapping[str, Any]) -> str:
+def _stands(card: Mapping[str, Any]) -> str:
     from affray.cli.standing import condition, gauge
 
-    tracks = [f"{track} {gauge(one[track])}" for track in ("wounds", "shock") if one[track]]
-    return ", ".join([one["status"], *tracks, *map(condition, one["conditions"])])
+    tracks = [f"{track} {gauge(card[track])}" for track in ("wounds", "shock") if card[track]]
+    return ", ".join([card["status"], *tracks, *map(condition, card["conditions"])])
 
 
 def told(part: Any) -> str:
@@ -92,7 +92,7 @@ def told(part: Any) -> str:
     match part:
         case {"left": _, "max": _}:
             return gauge(part)
-        case [*conditions] if all(isinstance(one, Mapping) and "until" in one for one in conditions):
+        case [*conditions] if all(isinstance(entry, Mapping) and "until" in entry for entry in conditions):
             return ", ".join(map(condition, conditions)) or "none"
         case _:
             return plain(part) or "none"

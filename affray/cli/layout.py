@@ -86,7 +86,7 @@ def fitted(lines: Sequence[Sequence[str]], width: int, most: int | None = None) 
             return None
         widths[at], over = widths[at] - 1, over - 1
     cells = (cell(text, size) for line in lines for text, size in zip(line, widths, strict=True))
-    return widths if most is None or all(len(one) <= most for one in cells) else None
+    return widths if most is None or all(len(wrapped) <= most for wrapped in cells) else None
 
 
 def _least(column: Sequence[str], natural: int) -> int:

@@ -43,6 +43,6 @@ def run(args: Namespace, screen: Screen) -> int:
         screen.stream(facts, "entries", told_as_data(told), {"damage": damage(encounter.damage)})
     else:
         tale = Tale(encounter, screen, args.full, last)
-        for one, line in told:
-            tale.print(one, line)
+        for entry, line in told:
+            tale.print(entry, line)
     return all_read(encounter, screen)

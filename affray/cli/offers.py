@@ -69,7 +69,9 @@ def examples(path: str, offer: Offer, seeded: bool, seat: str | None = None) -> 
     if offer.kind == "conduct":
         return [f"affray {offer.action} {quote(path)}{CONDUCT_WORDS.get(offer.action, '')}"]
     by = quote(offer.seats[0] if seat is None else seat)
-    bare = _command(path, offer, seeded, by, _drawn(offer, [one for one in offer.fields if one not in offer.optional]))
+    bare = _command(
+        path, offer, seeded, by, _drawn(offer, [name for name in offer.fields if name not in offer.optional])
+    )
     if not offer.fields or set(offer.fields) > offer.optional:
         return [bare]
     full = _command(path, offer, seeded, by, _drawn(offer, offer.fields))
@@ -92,16 +94,16 @@ def _pared(value: Any, accepts: Callable[[Any], bool]) -> Any:
     if type(value) is int and value < 0 and accepts(0):
         return 0
     if isinstance(value, list):
-        for at, one in enumerate(value):
-            if isinstance(one, (dict, list)):
-                value = _with(value, at, _pared(one, lambda part, at=at, whole=value: accepts(_with(whole, at, part))))  # type: ignore[misc]
+        for at, item in enumerate(value):
+            if isinstance(item, (dict, list)):
+                value = _with(value, at, _pared(item, lambda part, at=at, whole=value: accepts(_with(whole, at, part))))  # type: ignore[misc]
     if isinstance(value, dict):
-        for key, one in list(value.items()):
+        for key, item in list(value.items()):
             rest = {name: part for name, part in value.items() if name != key}
-            if not _says(one) and accepts(rest):
+            if not _says(item) and accepts(rest):
                 value = rest
-            elif isinstance(one, (dict, list)):
-                pared = _pared(one, lambda part, key=key, whole=value: accepts({**whole, key: part}))  # type: ignore[misc]
+            elif isinstance(item, (dict, list)):
+                pared = _pared(item, lambda part, key=key, whole=value: accepts({**whole, key: part}))  # type: ignore[misc]
                 rest = rest if not _says(pared) and accepts(rest) else {**value, key: pared}
                 value = rest
     return value

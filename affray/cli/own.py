@@ -65,21 +65,23 @@ def outline(value: Any) -> Iterator[tuple[int, str]]:
     """
     match value:
         case Mapping():
-            said = {spoken(str(key)): one for key, one in value.items() if says(one) and one != 0}
-            line = ", ".join(f"{key} {_inner(one)}" for key, one in said.items() if _short(one))
+            said = {spoken(str(key)): item for key, item in value.items() if says(item) and item != 0}
+            line = ", ".join(f"{key} {_inner(item)}" for key, item in said.items() if _short(item))
             if line:
                 yield 0, line
-            for key, one in said.items():
-                if not _short(one):
-                    yield from _under(f"{key}:", one)
+            for key, item in said.items():
+                if not _short(item):
+                    yield from _under(f"{key}:", item)
         case list() | tuple() if all(map(_flat, value)):
             yield (
                 0,
-                ", ".join(" ".join(map(plain, one)) if isinstance(one, (list, tuple)) else plain(one) for one in value),
+                ", ".join(
+                    " ".join(map(plain, item)) if isinstance(item, (list, tuple)) else plain(item) for item in value
+                ),
             )
         case list() | tuple():
-            for one in value:
-                yield from _under("-", one)
+            for item in value:
+                yield from _under("-", item)
         case _:
             yield 0, plain(value)
 
@@ -98,7 +100,7 @@ def _under(lead: str, value: Any) -> Iterator[tuple[int, str]]:
 def _flat(value: Any) -> bool:
     """Return whether a value is one word, or a list of words that belong together such as a name and a number."""
     parts = value if isinstance(value, (list, tuple)) else [value]
-    return not any(isinstance(one, (Mapping, list, tuple)) for one in parts)
+    return not any(isinstance(part, (Mapping, list, tuple)) for part in parts)
 
 
 def _short(value: Any) -> bool:
@@ -106,27 +108,27 @@ def _short(value: Any) -> bool:
     match value:
         case Mapping():
             return False
-        case [one]:
-            return not isinstance(one, (Mapping, list, tuple))
+        case [item]:
+            return not isinstance(item, (Mapping, list, tuple))
         case list() | tuple():
-            return all(type(one) is int for one in value)
+            return all(type(item) is int for item in value)
         case _:
             return True
 
 
 def _cell(value: Any) -> str:
     """Return plain data in words for a table; of a mapping to whole numbers, those that are not 0."""
-    if isinstance(value, Mapping) and all(type(one) is int for one in value.values()):
-        return plain({key: one for key, one in value.items() if one})
+    if isinstance(value, Mapping) and all(type(item) is int for item in value.values()):
+        return plain({key: item for key, item in value.items() if item})
     return plain(value)
 
 
 def _alike(value: Any) -> bool:
     """Return whether a value is a mapping of mappings that all have the same keys."""
-    if not value or not isinstance(value, Mapping) or not all(isinstance(one, Mapping) for one in value.values()):
+    if not value or not isinstance(value, Mapping) or not all(isinstance(item, Mapping) for item in value.values()):
         return False
     first, *rest = value.values()
-    return all(list(one) == list(first) for one in rest)
+    return all(list(item) == list(first) for item in rest)
 
 
 def spoken(key: str) -> str:
@@ -143,7 +145,7 @@ def plain(value: Any) -> str:
         case bool():
             return "yes" if value else "no"
         case Mapping():
-            return ", ".join(f"{spoken(str(key))} {_inner(one)}" for key, one in value.items() if says(one))
+            return ", ".join(f"{spoken(str(key))} {_inner(item)}" for key, item in value.items() if says(item))
         case list() | tuple():
             return ", ".join(map(_inner, value))
         case _:
@@ -156,7 +158,7 @@ def says(value: Any) -> bool:
 
 
 def _inner(value: Any) -> str:
-    numbers = isinstance(value, (list, tuple)) and all(type(one) is int for one in value)
+    numbers = isinstance(value, (list, tuple)) and all(type(item) is int for item in value)
     many = isinstance(value, (list, tuple)) and (numbers or len(value) > 1)
     many = many or (isinstance(value, Mapping) and sum(map(says, value.values())) > 1)
     return f"[{plain(value)}]" if many else plain(value)

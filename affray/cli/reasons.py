@@ -22,7 +22,7 @@ def told(refusal: Refusal) -> str:
     more = len(dict.fromkeys(refusal.reasons)) - len(reasons)
     if more:
         reasons.append(f"and {more} more of the same {'kind' if len(_codes(refusal)) == 1 else 'kinds'}")
-    lines = [f"{head}: {reasons[0]}"] if len(reasons) == 1 else [f"{head}:", *(f"  {one}" for one in reasons)]
+    lines = [f"{head}: {reasons[0]}"] if len(reasons) == 1 else [f"{head}:", *(f"  {reason}" for reason in reasons)]
     return "\n".join([*lines, *([f"  legal now: {_legal(refusal.legal)}"] if refusal.legal else [])])
 
 
@@ -48,7 +48,7 @@ def _few(refusal: Refusal) -> list[Reason]:
 def _legal(legal: Iterable[str]) -> str:
     """Return what is legal, each action once with all the seats that may take it."""
     seats: dict[str, dict[str, None]] = {}
-    for one in legal:
-        action, _, who = one.removesuffix(")").partition(" (")
+    for offer in legal:
+        action, _, who = offer.removesuffix(")").partition(" (")
         seats.setdefault(action, {}).update(dict.fromkeys(who.split(", ")))
     return ", ".join(f"{action} ({', '.join(who)})" for action, who in seats.items())

@@ -49,8 +49,8 @@ def run(args: Namespace, screen: Screen) -> int:
         screen.stream(facts, "entries", told_as_data(told), tail)
         return DONE
     tale = Tale(encounter, screen, last=last)
-    for one, line in told:
-        tale.print(one, line)
+    for written, line in told:
+        tale.print(written, line)
         last = line.seq
         if last < head and not _goes_on(args, screen):
             break

@@ -77,7 +77,8 @@ class Screen:
             cells = [cell(text, size) for text, size in zip(line, widths, strict=True)]
             for at in range(max(map(len, cells))):
                 parts = (
-                    padded(one[at] if at < len(one) else "", size) for one, size in zip(cells, widths, strict=True)
+                    padded(wrapped[at] if at < len(wrapped) else "", size)
+                    for wrapped, size in zip(cells, widths, strict=True)
                 )
                 self.say((" " * GAP).join(parts).rstrip(), style="" if number else "faint", fit=False)
 
@@ -151,7 +152,7 @@ class Screen:
             first, *rest = broken(said, width - 4) if 0 < width < width_of(said) else [said]
             begin = "" if number else self._styled(NAME, style, self._err_color)
             self.err.write(begin + first.removeprefix("" if number else NAME) + "\n")
-            self.err.writelines(f"    {one}\n" for one in rest)
+            self.err.writelines(f"    {more}\n" for more in rest)
 
     def _styled(self, text: str, style: str, color: bool | None = None) -> str:
         if not style or not text or not (self._color if color is None else color):

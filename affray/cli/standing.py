@@ -59,7 +59,7 @@ def show_standing(
     if own:
         more = {key: value for key, value in shown.items() if key not in SHARED}
         each = shown["combatants"].items()
-        show_own(more, {who: {k: v for k, v in one.items() if k not in PERSONAL} for who, one in each}, screen)
+        show_own(more, {who: {k: v for k, v in fields.items() if k not in PERSONAL} for who, fields in each}, screen)
 
 
 def _lines(lines: Iterable[tuple[str, str]], screen: Screen) -> None:
@@ -102,15 +102,15 @@ def _combatants(combatants: Mapping[str, Mapping[str, Any]], screen: Screen) -> 
     rows = [
         (
             who,
-            one["name"] if one["name"] != who else "",
-            one["side"],
-            one["unit"],
-            one["status"],
-            gauge(one["wounds"]),
-            gauge(one["shock"]),
-            ", ".join(map(condition, one["conditions"])),
+            card["name"] if card["name"] != who else "",
+            card["side"],
+            card["unit"],
+            card["status"],
+            gauge(card["wounds"]),
+            gauge(card["shock"]),
+            ", ".join(map(condition, card["conditions"])),
         )
-        for who, one in combatants.items()
+        for who, card in combatants.items()
     ]
     screen.table(header, rows)
     if any(row[5] or row[6] for row in rows):
@@ -122,10 +122,10 @@ def gauge(track: Mapping[str, int] | None) -> str:
     return f"{track['left']}/{track['max']}" if track else ""
 
 
-def condition(one: Mapping[str, Any]) -> str:
+def condition(condition: Mapping[str, Any]) -> str:
     """Return a condition in words."""
-    value = f" {one['value']}" if one["value"] else ""
-    return f"{one['name']}{value}{' until ' + one['until'] if one['until'] else ''}"
+    value = f" {condition['value']}" if condition["value"] else ""
+    return f"{condition['name']}{value}{' until ' + condition['until'] if condition['until'] else ''}"
 
 
 def named(who: str, names: Mapping[str, str]) -> str:

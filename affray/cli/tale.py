@@ -57,9 +57,9 @@ class Tale:
         """Print something that is no entry, such as a refusal, where an entry would stand."""
         lead = f"{' ' * len(self._margin)}{'-':>{self._number}}  {padded(by, self._seat)}  "
         self._screen.say(text, lead, style="warn")
-        for one in more:
+        for extra in more:
             rest = " " * (width_of(lead) + 2)
-            self._screen.say(one, rest, hang=rest + "  ")
+            self._screen.say(extra, rest, hang=rest + "  ")
 
     def _event(self, address: str, words: str, rule: str, event: Any, lead: str, style: str) -> None:
         self._screen.say(_with_rule(words or "-", rule), f"{lead}{address}  ", style=style)
@@ -108,8 +108,13 @@ def told_as_data(told: Iterable[Told]) -> Iterator[dict[str, Any]]:
             "sentence": line.sentence,
             "action": data["action"],
             "then": [
-                {"address": one.address, "rule": one.rule, "sentence": one.sentence, "event": event}
-                for one, event in zip(line.then, then, strict=True)
+                {
+                    "address": consequence.address,
+                    "rule": consequence.rule,
+                    "sentence": consequence.sentence,
+                    "event": event,
+                }
+                for consequence, event in zip(line.then, then, strict=True)
             ],
             "batch": line.batch,
             "hash": entry.hash,

@@ -32,18 +32,18 @@ def meant(value: Any, info: mi.Type, typed: str | None = None) -> Any:
             return meant(value, inner, typed)
         case mi.StrType():
             return _text(value, typed)
-        case mi.LiteralType(values=values) if all(type(one) is str for one in values):
+        case mi.LiteralType(values=values) if all(type(allowed) is str for allowed in values):
             return _text(value, typed)
-        case mi.UnionType(types=types) if not any(_fits(value, one) for one in types):
-            texts = [one for one in types if _takes_text(one)]
+        case mi.UnionType(types=types) if not any(_fits(value, member) for member in types):
+            texts = [member for member in types if _takes_text(member)]
             return meant(value, texts[0], typed) if texts else value
         case mi.VarTupleType(item_type=item) | mi.ListType(item_type=item) if isinstance(value, list):
-            return [meant(one, item) for one in value]
+            return [meant(part, item) for part in value]
         case mi.DictType(value_type=item) if isinstance(value, dict):
-            return {key: meant(one, item) for key, one in value.items()}
+            return {key: meant(part, item) for key, part in value.items()}
         case mi.StructType(fields=fields) if isinstance(value, dict):
             known = {field.encode_name: field.type for field in fields}
-            return {key: meant(one, known[key]) if key in known else one for key, one in value.items()}
+            return {key: meant(part, known[key]) if key in known else part for key, part in value.items()}
         case _:
             return value
 
@@ -61,7 +61,7 @@ def _takes_text(info: mi.Type) -> bool:
         case mi.Metadata(type=inner):
             return _takes_text(inner)
         case mi.LiteralType(values=values):
-            return all(type(one) is str for one in values)
+            return all(type(allowed) is str for allowed in values)
         case _:
             return isinstance(info, mi.StrType)
 
@@ -72,7 +72,7 @@ def _fits(value: Any, info: mi.Type) -> bool:
         case mi.Metadata(type=inner):
             return _fits(value, inner)
         case mi.LiteralType(values=values):
-            return any(type(value) is type(one) for one in values)
+            return any(type(value) is type(allowed) for allowed in values)
         case mi.NoneType():
             return value is None
         case mi.BoolType():

@@ -118,7 +118,7 @@ class Parser(ArgumentParser):
 def parser(name: str, width: int = WIDTH - 1) -> Parser:
     """Return the parser of a verb, whose help has `width` columns; the reference is made from it."""
     verb: Any = import_module(f"affray.cli.{name}")
-    examples = "\n".join(f"  {one}" for one in verb.EXAMPLES)
+    examples = "\n".join(f"  {example}" for example in verb.EXAMPLES)
     about = " ".join((verb.__doc__ or "").partition("\n\n")[2].split())
     made = Parser(
         prog=f"affray {name}",

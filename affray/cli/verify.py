@@ -134,9 +134,9 @@ def _fight_in_words(fight: Fight) -> Iterator[tuple[str, str]]:
 def _print_divergences(report: Report, screen: Screen) -> None:
     if report.diverged < 2:
         return
-    for one in report.divergences:
-        screen.say(f"recorded {one.recorded}", f"    {one.at:<9} ", hang=" " * 14)
-        screen.say(f"the rules give {one.derived}", " " * 14, hang=" " * 14)
+    for divergence in report.divergences:
+        screen.say(f"recorded {divergence.recorded}", f"    {divergence.at:<9} ", hang=" " * 14)
+        screen.say(f"the rules give {divergence.derived}", " " * 14, hang=" " * 14)
     if left := report.diverged - len(report.divergences):
         screen.say(f"and {left} more", " " * 14)
 

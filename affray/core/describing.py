@@ -27,15 +27,15 @@ def describe(info: mi.Type) -> str:
         case mi.NoneType():
             return "nothing"
         case mi.LiteralType(values=values):
-            return ("one of " if len(values) > 1 else "") + ", ".join(str(one) for one in values)
+            return ("one of " if len(values) > 1 else "") + ", ".join(str(value) for value in values)
         case mi.UnionType(types=types):
-            return " or ".join(describe(one) for one in types)
+            return " or ".join(describe(member) for member in types)
         case mi.StructType(cls=cls):
             return f"a table with {', '.join(field.encode_name for field in mi.type_info(cls).fields)}"  # type: ignore[attr-defined]
         case mi.VarTupleType(item_type=item) | mi.ListType(item_type=item):
             return f"a list of {describe(item)}"
         case mi.TupleType(item_types=items):
-            return f"a list of {len(items)}: {', '.join(describe(one) for one in items)}"
+            return f"a list of {len(items)}: {', '.join(describe(item) for item in items)}"
         case mi.DictType(value_type=item):
             return f"a table of {describe(item)}"
         case mi.AnyType() | mi.RawType():

@@ -60,7 +60,7 @@ class OneOf(Domain):
         return "one of " + ", ".join(str(value) for value in self.values) if self.values else "nothing"
 
     def accepts(self, value: Any) -> bool:
-        return any(type(value) is type(one) and value == one for one in self.values)
+        return any(type(value) is type(allowed) and value == allowed for allowed in self.values)
 
     def form(self, labels: Labels) -> Form:
         return forms.One(values=labels.choices(self.values))
@@ -168,7 +168,8 @@ class Record(Domain):
         return (
             "{"
             + ", ".join(
-                f"{name}{'?' if name in self.optional else ''}: {one.describe()}" for name, one in self.fields.items()
+                f"{name}{'?' if name in self.optional else ''}: {domain.describe()}"
+                for name, domain in self.fields.items()
             )
             + "}"
         )
@@ -177,8 +178,8 @@ class Record(Domain):
         return (
             isinstance(value, Mapping)
             and all(
-                one.accepts(value[name]) if name in value else name in self.optional
-                for name, one in self.fields.items()
+                domain.accepts(value[name]) if name in value else name in self.optional
+                for name, domain in self.fields.items()
             )
             and all(name in self.fields for name in value)
         )
@@ -186,13 +187,15 @@ class Record(Domain):
     def form(self, labels: Labels) -> Form:
         return forms.Fields(
             fields=tuple(
-                forms.Field(name=name, label=forms.title(name), form=one.form(labels), optional=name in self.optional)
-                for name, one in self.fields.items()
+                forms.Field(
+                    name=name, label=forms.title(name), form=domain.form(labels), optional=name in self.optional
+                )
+                for name, domain in self.fields.items()
             )
         )
 
     def draw(self, pick: Pick) -> dict[str, Any]:
-        return {name: one.draw(pick) for name, one in self.fields.items() if name not in self.optional or pick(2)}
+        return {name: domain.draw(pick) for name, domain in self.fields.items() if name not in self.optional or pick(2)}
 
 
 @dataclass(frozen=True)
@@ -202,13 +205,13 @@ class Either(Domain):
     domains: tuple[Domain, ...]
 
     def describe(self) -> str:
-        return " or ".join(one.describe() for one in self.domains)
+        return " or ".join(domain.describe() for domain in self.domains)
 
     def accepts(self, value: Any) -> bool:
-        return any(one.accepts(value) for one in self.domains)
+        return any(domain.accepts(value) for domain in self.domains)
 
     def form(self, labels: Labels) -> Form:
-        return forms.AnyOf(forms=tuple(one.form(labels) for one in self.domains))
+        return forms.AnyOf(forms=tuple(domain.form(labels) for domain in self.domains))
 
     def draw(self, pick: Pick) -> Any:
         return self.domains[pick(len(self.domains))].draw(pick)

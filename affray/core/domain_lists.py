@@ -28,8 +28,8 @@ class Some(Domain):
         return (
             is_list(value)
             and self.least <= len(value) <= self._most()
-            and all(one in self.values for one in value)
-            and all(one not in value[:at] for at, one in enumerate(value))
+            and all(item in self.values for item in value)
+            and all(item not in value[:at] for at, item in enumerate(value))
         )
 
     def form(self, labels: Labels) -> Form:
@@ -85,17 +85,17 @@ class Arrange(Domain):
     tiers: tuple[tuple[Any, ...], ...]
 
     def describe(self) -> str:
-        said = [", ".join(self._say(one) for one in tier) for tier in self.tiers if tier]
+        said = [", ".join(self._say(item) for item in tier) for tier in self.tiers if tier]
         return "all of them, in this order of tiers, freely inside a tier: " + "; then ".join(said)
 
     @staticmethod
-    def _say(one: Any) -> str:
-        return "[" + ", ".join(map(str, one)) + "]" if isinstance(one, tuple) else str(one)
+    def _say(item: Any) -> str:
+        return "[" + ", ".join(map(str, item)) + "]" if isinstance(item, tuple) else str(item)
 
     @staticmethod
-    def _key(one: Any) -> str:
+    def _key(item: Any) -> str:
         """Return what is the same for a group whatever the order of its members."""
-        return repr(sorted(map(repr, one))) if is_list(one) else repr(one)
+        return repr(sorted(map(repr, item))) if is_list(item) else repr(item)
 
     def accepts(self, value: Any) -> bool:
         if not is_list(value) or len(value) != sum(map(len, self.tiers)):
@@ -115,8 +115,8 @@ class Arrange(Domain):
         for tier in self.tiers:
             rest = list(tier)
             while rest:
-                one = rest.pop(pick(len(rest)))
-                drawn.append(Some(one, len(one)).draw(pick) if isinstance(one, tuple) else one)
+                item = rest.pop(pick(len(rest)))
+                drawn.append(Some(item, len(item)).draw(pick) if isinstance(item, tuple) else item)
         return drawn
 
 
@@ -129,15 +129,16 @@ class Many(Domain):
 
     def describe(self) -> str:
         return "a list of: " + "; ".join(
-            one.describe() + (" (may be left out)" if at in self.optional else "") for at, one in enumerate(self.items)
+            domain.describe() + (" (may be left out)" if at in self.optional else "")
+            for at, domain in enumerate(self.items)
         )
 
     def accepts(self, value: Any) -> bool:
         if not is_list(value):
             return False
         at = 0
-        for number, one in enumerate(self.items):
-            if at < len(value) and one.accepts(value[at]):
+        for number, domain in enumerate(self.items):
+            if at < len(value) and domain.accepts(value[at]):
                 at += 1
             elif number not in self.optional:
                 return False
@@ -151,7 +152,7 @@ class Many(Domain):
         return forms.Row(items=items, optional=tuple(sorted(self.optional)))
 
     def draw(self, pick: Pick) -> list[Any]:
-        return [one.draw(pick) for at, one in enumerate(self.items) if at not in self.optional or pick(2)]
+        return [domain.draw(pick) for at, domain in enumerate(self.items) if at not in self.optional or pick(2)]
 
     def empty(self) -> bool:
         return not self.items

@@ -99,11 +99,11 @@ def _compiled(info: mi.Type, structs: _Structs) -> Test:
         case mi.VarTupleType(item_type=item) | mi.ListType(item_type=item):
             return _row(info, _compiled(item, structs))
         case mi.TupleType(item_types=items):
-            return _fixed_row(info, [_compiled(one, structs) for one in items])
+            return _fixed_row(info, [_compiled(item, structs) for item in items])
         case mi.DictType(value_type=item):
             return _table(info, _compiled(item, structs))
         case mi.UnionType(types=types):
-            return _union(info, [_compiled(one, structs) for one in types])
+            return _union(info, [_compiled(member, structs) for member in types])
         case _:
             return _leaf(info)
 
@@ -141,7 +141,7 @@ def _struct(info: mi.StructType, structs: _Structs) -> Test:
 
 def _fields(value: Any, fields: Sequence[mi.Field]) -> dict[str, Any]:
     """Return the fields of a struct that are not at their defaults, by the names they have in the log."""
-    return {field.encode_name: one for field in fields if (one := getattr(value, field.name)) is not field.default}
+    return {field.encode_name: held for field in fields if (held := getattr(value, field.name)) is not field.default}
 
 
 def _arranged(wrong: Mapping[Any, Sequence[Fault]], value: Mapping[Any, Any], info: mi.StructType) -> list[Fault]:
@@ -164,8 +164,8 @@ def _row(info: mi.VarTupleType | mi.ListType, holds: Test) -> Test:
             return _not_allowed(value, info)
         rest = iter(value)
         faults: list[Fault] = []
-        for one in rest:
-            if found := holds(one):  # seldom: what fits is not counted, and nothing is tested twice
+        for item in rest:
+            if found := holds(item):  # seldom: what fits is not counted, and nothing is tested twice
                 at = len(value) - length_hint(rest) - 1
                 others = (_under(number, holds(other)) for number, other in enumerate(rest, at + 1))
                 faults = _few(chain(_under(at, found), chain.from_iterable(others)))
@@ -180,7 +180,7 @@ def _fixed_row(info: mi.TupleType, tests: Sequence[Test]) -> Test:
     def test(value: Any) -> Sequence[Fault] | None:
         if not isinstance(value, _ROWS) or len(value) != len(tests):
             return _not_allowed(value, info)
-        parts = (_under(at, holds(one)) for at, (holds, one) in enumerate(zip(tests, value, strict=True)))
+        parts = (_under(at, holds(item)) for at, (holds, item) in enumerate(zip(tests, value, strict=True)))
         return _few(chain.from_iterable(parts))
 
     return test
@@ -195,7 +195,7 @@ def _table(info: mi.DictType, holds: Test) -> Test:
             for key in value
             if not isinstance(key, str)
         )
-        parts = (_under(str(key), holds(one)) for key, one in value.items())
+        parts = (_under(str(key), holds(item)) for key, item in value.items())
         return _few(chain(strange, chain.from_iterable(parts)))
 
     return test
@@ -227,7 +227,9 @@ def _leaf(info: mi.Type) -> Test:
         case mi.BoolType():
             return lambda value: None if type(value) is bool else no(value)
         case mi.LiteralType(values=values):
-            return lambda value: None if any(type(value) is type(one) and value == one for one in values) else no(value)
+            return lambda value: (
+                None if any(type(value) is type(allowed) and value == allowed for allowed in values) else no(value)
+            )
         case mi.NoneType():
             return lambda value: None if value is None else no(value)
         case mi.AnyType() | mi.RawType():

@@ -52,18 +52,20 @@ class Kernel:
         self.ruleset = ruleset
         actions: tuple[type[Action], ...] = (Roll, *ruleset.actions)
         bound((*ruleset.actions, *ruleset.consequences))  # before the state, which may hold their structs, is compiled
-        self.actions = {tag_of(one): one for one in actions}
+        self.actions = {tag_of(action): action for action in actions}
         self.places = compile_table(
             ruleset.machine,
             (Roll, *ruleset.actions, *ruleset.consequences),
             self._fold_of,
             self._view_folds,
         )
-        self._on_roll = [(at, one.on_roll) for at, one in enumerate(STANDARD) if isinstance(one, OfRolls)]
-        self._turns = [one.name for one in STANDARD].index("turn_order")
+        self._on_roll = [
+            (at, projection.on_roll) for at, projection in enumerate(STANDARD) if isinstance(projection, OfRolls)
+        ]
+        self._turns = [projection.name for projection in STANDARD].index("turn_order")
         self._rank = {code: at for at, code in enumerate(ruleset.codes)}
         self._encode = msgspec.msgpack.Encoder().encode
-        shape = GenericAlias(tuple, (ruleset.state, *(one.view for one in STANDARD)))
+        shape = GenericAlias(tuple, (ruleset.state, *(projection.view for projection in STANDARD)))
         self._decode: Callable[[bytes], Any] = msgspec.msgpack.Decoder(shape).decode
 
     def _fold_of(self, kind: type[Event]) -> Any:
@@ -74,7 +76,7 @@ class Kernel:
 
     @staticmethod
     def _view_folds(event: type[Event]) -> tuple[tuple[int, Any], ...]:
-        folds = ((at, one.handler(event)) for at, one in enumerate(STANDARD))
+        folds = ((at, projection.handler(event)) for at, projection in enumerate(STANDARD))
         return tuple((at, fold) for at, fold in folds if fold is not None)
 
     def opening(self, roster: Any, options: Any) -> tuple[Standing, Cast]:
@@ -83,7 +85,7 @@ class Kernel:
         place = self.places[self.ruleset.machine.initial]
         state.place = place.name
         cast = self.ruleset.cast(state)
-        return Standing(place, state, [one.start(cast) for one in STANDARD]), cast
+        return Standing(place, state, [projection.start(cast) for projection in STANDARD]), cast
 
     def snapshot(self, standing: Standing) -> bytes:
         """Return a standing as bytes; equal standings of one process give equal bytes."""

@@ -99,7 +99,7 @@ def disagreements(ruleset: Ruleset[Any], places: Mapping[str, Place]) -> list[st
             if got != wanted:
                 found.append(f"{name}: {trigger} leads to {got} in the table, to {wanted} in the machine")
         known = ruleset.machine.table.get(name, {})
-        found += [f"{name}: {one} has a move in the table alone" for one in _moves(place) if one not in known]
+        found += [f"{name}: {move} has a move in the table alone" for move in _moves(place) if move not in known]
     return found
 
 

@@ -53,7 +53,7 @@ def _bounded(hint: Any) -> Any:
     if origin is tuple:
         return GenericAlias(tuple, tuple(item if item is ... else _bounded(item) for item in args))
     if origin in (Union, UnionType):
-        return reduce(or_, (_bounded(one) for one in args))
+        return reduce(or_, (_bounded(arg) for arg in args))
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         bound([hint])
     return hint
@@ -61,9 +61,9 @@ def _bounded(hint: Any) -> Any:
 
 def _completed(hint: Any) -> Any:
     """Return an annotated whole number with a bound on the side that has none."""
-    metas = [one for one in hint.__metadata__ if isinstance(one, msgspec.Meta)]
-    least = any(one.ge is not None or one.gt is not None for one in metas)
-    most = any(one.le is not None or one.lt is not None for one in metas)
+    metas = [meta for meta in hint.__metadata__ if isinstance(meta, msgspec.Meta)]
+    least = any(meta.ge is not None or meta.gt is not None for meta in metas)
+    most = any(meta.le is not None or meta.lt is not None for meta in metas)
     if least and most:
         return hint
     return Annotated[hint, msgspec.Meta(ge=None if least else -NUMBER, le=None if most else NUMBER)]

@@ -62,8 +62,8 @@ def _faults(info: inspect.Type, place: str) -> Iterator[str]:
             for number, item in enumerate(items):
                 yield from _faults(item, f"{place}[{number}]")
         case inspect.UnionType(types=types):
-            for one in types:
-                yield from _faults(one, place)
+            for member in types:
+                yield from _faults(member, place)
         case _ if not isinstance(info, _LEAVES):
             kind = type(info).__name__.removesuffix("Type").lower()
             yield f"{place} is a {kind}; allowed are int, str, bool, None, tuples and frozen structs of these"

@@ -27,11 +27,11 @@ class _Teller(string.Formatter):
         if format_spec == "name":
             return self.names.get(value, str(value))
         if format_spec == "names":
-            return listed([self.names.get(one, str(one)) for one in value])
+            return listed([self.names.get(item, str(item)) for item in value])
         if format_spec == "dice":
             return "[" + " ".join(str(face) for face in value) + "]"
         if format_spec == "list":
-            return listed([str(one) for one in value])
+            return listed([str(item) for item in value])
         return format(value, format_spec)
 
 

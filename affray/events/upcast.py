@@ -54,7 +54,7 @@ def format_of(line: bytes, steps: Mapping[int, Step] = STEPS) -> int:
         raise CorruptLog(0, "an entry that opens an encounter and names its format", f"{found!r}") from None
     known = known_formats(steps)
     if number not in known:
-        names = ", ".join(str(one) for one in known)
+        names = ", ".join(str(version) for version in known)
         word = "a newer version of affray may read it" if number > FORMAT else "it is not supported"
         raise UnknownFormat(f"the log is written in format {number}; this version reads {names}; {word}")
     return number
@@ -92,7 +92,7 @@ class Upcast:
 
     def __init__(self, number: int, event: EventUpcast | None = None, steps: Mapping[int, Step] = STEPS) -> None:
         self.refuses = "" if number >= FORMAT else f"format {number}; this version writes {FORMAT}"
-        self._steps = [steps[one] for one in range(number, FORMAT)]
+        self._steps = [steps[older] for older in range(number, FORMAT)]
         self._event = event
 
     def line(self, line: bytes) -> bytes:

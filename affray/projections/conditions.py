@@ -35,7 +35,7 @@ class Conditions(Personal[Held]):
     view = Held
 
     def start(self, cast: Cast) -> Held:
-        return Held({card.id: {one[0]: Condition(*one) for one in card.conditions} for card in cast.cards})
+        return Held({card.id: {fields[0]: Condition(*fields) for fields in card.conditions} for card in cast.cards})
 
     def fold(self, mark: Mark, event: type[Event]) -> Fold[Held] | None:
         match mark:
@@ -48,7 +48,9 @@ class Conditions(Personal[Held]):
 
     def about(self, view: Held, combatant: str) -> list[dict[str, Any]]:
         held = view.of.get(combatant, {})
-        return [{"name": one.name, "value": one.value, "until": one.until} for one in held.values()]
+        return [
+            {"name": condition.name, "value": condition.value, "until": condition.until} for condition in held.values()
+        ]
 
     def show(self, view: Held) -> dict[str, list[dict[str, Any]]]:
         return {combatant: self.about(view, combatant) for combatant in view.of}
@@ -66,8 +68,8 @@ def _gaining(mark: ConditionGained) -> Fold[Held]:
         if who.__class__ is str:
             view.of.setdefault(who, {})[condition.name] = condition
             return
-        for one in who:
-            view.of.setdefault(one, {})[condition.name] = condition
+        for id in who:
+            view.of.setdefault(id, {})[condition.name] = condition
 
     return fold
 
@@ -95,7 +97,7 @@ def _losing(mark: ConditionLost) -> Fold[Held]:
                 held.pop(get_name(event), None)
         elif who:
             name = get_name(event)
-            for one in who:
-                view.of.get(one, {}).pop(name, None)
+            for id in who:
+                view.of.get(id, {}).pop(name, None)
 
     return fold

@@ -62,7 +62,7 @@ class History:
 
     def __init__(self, combatant: str, cast: Cast) -> None:
         self.combatant = combatant
-        self._views = [one.start(cast) for one in PERSONAL]
+        self._views = [projection.start(cast) for projection in PERSONAL]
         self._readers: dict[type[Event], _Reader] = {}
 
     def lines(
@@ -93,7 +93,7 @@ class History:
     def _learn(self, event: type[Event]) -> _Reader:
         """Return how an event class is read, and remember it."""
         named = (_named(mark) for mark in marks_of(event))
-        folds = ((view, one.handler(event)) for view, one in enumerate(PERSONAL))
+        folds = ((view, projection.handler(event)) for view, projection in enumerate(PERSONAL))
         reader = self._readers[event] = _Reader(
             tuple(name for name in named if name is not None),
             tuple((view, fold) for view, fold in folds if fold is not None),

@@ -32,8 +32,8 @@ class Statuses(Personal[StatusView]):
         get_who, get_status = reading(mark.who), reading(mark.to)
 
         def fold(view: StatusView, event: Event) -> None:
-            for one in each(get_who(event)):
-                view.of[one] = get_status(event)
+            for id in each(get_who(event)):
+                view.of[id] = get_status(event)
 
         return fold
 
@@ -42,7 +42,7 @@ class Statuses(Personal[StatusView]):
 
     def holding(self, view: StatusView, status: str) -> tuple[str, ...]:
         """Return everybody who has a status, each once; with `destroyed` that is the list of losses."""
-        return tuple(one for one, held in view.of.items() if held == status)
+        return tuple(id for id, held in view.of.items() if held == status)
 
     def show(self, view: StatusView) -> dict[str, str]:
         return dict(view.of)

@@ -40,7 +40,7 @@ class TrackProjection(Personal[Levels]):
 
     def start(self, cast: Cast) -> Levels:
         gauges = {card.id: self.opening(card) for card in cast.cards}
-        return Levels({one: None if gauge is None else Level(gauge.left, gauge.max) for one, gauge in gauges.items()})
+        return Levels({id: None if gauge is None else Level(gauge.left, gauge.max) for id, gauge in gauges.items()})
 
     @abstractmethod
     def opening(self, card: Card) -> Gauge | None:
@@ -70,10 +70,10 @@ class TrackProjection(Personal[Levels]):
             if ids.__class__ is str and (level := view.of.get(ids)) is not None:
                 level.left = value if is_left else level.max - value
                 return
-            for one in each(ids):
-                level = view.of.get(one)
+            for id in each(ids):
+                level = view.of.get(id)
                 if level is None:
-                    raise RulesetFault(f"{type(event).__name__}: {one!r} has no {track} to change")
+                    raise RulesetFault(f"{type(event).__name__}: {id!r} has no {track} to change")
                 level.left = value if is_left else level.max - value
 
         return fold
@@ -92,7 +92,7 @@ def _setting(who: str, figure: str, is_left: bool, maximum: str) -> Fold[Levels]
 
     def fold(view: Levels, event: Event) -> None:
         ids, value, top = read(event)
-        for one in each(ids):
-            view.of[one] = Level(value if is_left else top - value, top)
+        for id in each(ids):
+            view.of[id] = Level(value if is_left else top - value, top)
 
     return fold

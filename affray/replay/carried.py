@@ -31,7 +31,9 @@ class _Carried(msgspec.Struct):
 
 def carry(standing: Standing) -> msgspec.Raw:
     """Return a standing as entry 0 has it."""
-    views = {one.name: msgspec.Raw(_encode(view)) for one, view in zip(STANDARD, standing.views, strict=True)}
+    views = {
+        projection.name: msgspec.Raw(_encode(view)) for projection, view in zip(STANDARD, standing.views, strict=True)
+    }
     return msgspec.Raw(_encode(_Carried(msgspec.Raw(_encode(standing.state)), views)))
 
 
@@ -42,7 +44,7 @@ def take_up(kernel: Kernel, opened: Open) -> Standing:
     try:
         parts = msgspec.json.decode(raw, type=_Carried)
         state = _state(kernel.ruleset, parts.state, opened.version)
-        views = [msgspec.json.decode(parts.views[one.name], type=one.view) for one in STANDARD]
+        views = [msgspec.json.decode(parts.views[projection.name], type=projection.view) for projection in STANDARD]
         place = kernel.places[state.place]
         standing = Standing(place, state, views)
         kernel.copy(standing)
@@ -80,11 +82,11 @@ def _faults(kernel: Kernel, standing: Standing) -> Iterator[str]:
 def _numbers(value: Any) -> Iterator[int]:
     """Yield every whole number in plain data, however deep."""
     values = value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
-    for one in values:
-        if type(one) is int:
-            yield one
+    for item in values:
+        if type(item) is int:
+            yield item
         else:
-            yield from _numbers(one)
+            yield from _numbers(item)
 
 
 _encode = msgspec.json.Encoder().encode

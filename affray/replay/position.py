@@ -36,7 +36,10 @@ class Position:
     @cached_property
     def views(self) -> dict[str, Any]:
         """The shared views as plain data, by the name of their projection."""
-        return {one.name: one.show(view) for one, view in zip(STANDARD, self._standing.views, strict=True)}
+        return {
+            projection.name: projection.show(view)
+            for projection, view in zip(STANDARD, self._standing.views, strict=True)
+        }
 
     def options(self) -> Options:
         """Return every action that was legal then; none if the rules of the fight are not installed.

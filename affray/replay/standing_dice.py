@@ -103,8 +103,10 @@ class StandingDice:
         """Return what stands at the opening of a log that continues another."""
         return cls(
             tuple(
-                StandingRoll(Asked(one.purpose, one.seat, len(one.dice), one.sides, bytes.fromhex(one.about)), one.dice)
-                for one in stands
+                StandingRoll(
+                    Asked(roll.purpose, roll.seat, len(roll.dice), roll.sides, bytes.fromhex(roll.about)), roll.dice
+                )
+                for roll in stands
             )
         )
 

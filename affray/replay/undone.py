@@ -34,7 +34,7 @@ class Undone(msgspec.Struct, frozen=True):
 def undone(replay: Replay) -> Undone:
     """Return what is not live in a log that was followed. Reads the undos and what they took back, and no more."""
     lineage = replay.lineage
-    gone = list(compress(range(len(lineage)), (not one for one in lineage.live())))
+    gone = list(compress(range(len(lineage)), (not live for live in lineage.live())))
     if not gone:
         return Undone()
     undos = [seq for seq in range(1, len(lineage)) if lineage.tip_after(seq) < lineage.tip_after(seq - 1)]

@@ -43,7 +43,9 @@ def stirred(scenario: Scenario, number: int, game: Ruleset[Any] | None = None) -
     values = option_values(game)
     for attempt in range(TRIES):
         pick = Picker(f"{scenario.title}:{number}:{attempt}")
-        options = dict(scenario.options) | {name: value for one in _some(values, pick) for name, value in one.items()}
+        options = dict(scenario.options) | {
+            name: value for group in _some(values, pick) for name, value in group.items()
+        }
         if values and attempt < TRIES // 2:
             options |= values[number % len(values)]
         roster = _changed(scenario.roster, pick) if pick(2) else scenario.roster
@@ -86,8 +88,8 @@ def _values(info: mi.Type) -> Iterator[Any]:
             numbers = {number for number in (low, 0, 1, 2, 3, high) if number is not None}
             yield from sorted(number for number in numbers if _within(number, low, high))
         case mi.UnionType(types=types):
-            for one in types:
-                yield from _values(one)
+            for member in types:
+                yield from _values(member)
         case mi.VarTupleType(item_type=item):
             each = list(_values(item))
             yield from ([], *([value] for value in each), each)
@@ -107,8 +109,8 @@ def _changed(value: Any, pick: Pick) -> Any:
         case int():
             return value if pick(4) else max(0, value + (-2, -1, 1, 2, 3)[pick(5)])
         case Mapping():
-            return {key: _changed(one, pick) for key, one in value.items()}
+            return {key: _changed(item, pick) for key, item in value.items()}
         case list() | tuple():
-            return [_changed(one, pick) for one in value]
+            return [_changed(item, pick) for item in value]
         case _:
             return value

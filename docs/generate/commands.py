@@ -14,7 +14,9 @@ from docs.generate.markdown import block, code, codes, page, plain, prose, table
 
 def commands() -> str:
     """Return the page of every verb."""
-    everywhere = [[_words(one), plain(one.help or "")] for one in _actions(parser("show")) if _common(one)]
+    everywhere = [
+        [_words(argument), plain(argument.help or "")] for argument in _actions(parser("show")) if _common(argument)
+    ]
     return page(
         "Commands",
         "`affray VERB ...`; `affray VERB --help` prints what stands here, `affray --version` the version.",
@@ -32,7 +34,9 @@ def verb(name: str) -> str:
     found = parser(name)
     examples: Any = import_module(f"affray.cli.{name}").EXAMPLES
     rows = [
-        [_words(one), plain(one.help or ""), _values(one), _default(one)] for one in _actions(found) if not _common(one)
+        [_words(argument), plain(argument.help or ""), _values(argument), _default(argument)]
+        for argument in _actions(found)
+        if not _common(argument)
     ]
     text = [
         f"## {name}",
@@ -53,15 +57,15 @@ def _sentence(description: str) -> str:
 
 def usage(found: Parser) -> str:
     """Return how a verb is written, with the words that it needs first."""
-    ways = {one: group for group in found._mutually_exclusive_groups for one in group._group_actions}
-    words = [_placed(one) for one in _actions(found) if not one.option_strings]
+    ways = {argument: group for group in found._mutually_exclusive_groups for argument in group._group_actions}
+    words = [_placed(argument) for argument in _actions(found) if not argument.option_strings]
     seen: set[int] = set()
-    for one in _actions(found):
-        group = ways.get(one)
-        if not one.option_strings or _common(one) or id(group) in seen:
+    for argument in _actions(found):
+        group = ways.get(argument)
+        if not argument.option_strings or _common(argument) or id(group) in seen:
             continue
         if group is None:
-            words.append(f"[{_flag(one)}]")
+            words.append(f"[{_flag(argument)}]")
         else:
             seen.add(id(group))
             inner = " | ".join(_flag(other) for other in group._group_actions)
@@ -70,22 +74,22 @@ def usage(found: Parser) -> str:
 
 
 def _actions(found: Parser) -> list[Action]:
-    return [one for one in found._actions if one.help != SUPPRESS]
+    return [argument for argument in found._actions if argument.help != SUPPRESS]
 
 
-def _common(one: Action) -> bool:
-    return bool({*FLAGS, "--help"} & {*one.option_strings})
+def _common(argument: Action) -> bool:
+    return bool({*FLAGS, "--help"} & {*argument.option_strings})
 
 
-def _metavar(one: Action) -> str:
-    if one.choices is not None and one.metavar is None:
-        return "|".join(map(str, one.choices))
-    return str(one.metavar or one.dest.upper())
+def _metavar(argument: Action) -> str:
+    if argument.choices is not None and argument.metavar is None:
+        return "|".join(map(str, argument.choices))
+    return str(argument.metavar or argument.dest.upper())
 
 
-def _placed(one: Action) -> str:
-    name = _metavar(one)
-    match one.nargs:
+def _placed(argument: Action) -> str:
+    name = _metavar(argument)
+    match argument.nargs:
         case "?":
             return f"[{name}]"
         case "*":
@@ -93,29 +97,29 @@ def _placed(one: Action) -> str:
         case "+":
             return f"{name} ..."
         case _:
-            return "..." if one.nargs == REMAINDER else name
+            return "..." if argument.nargs == REMAINDER else name
 
 
-def _flag(one: Action) -> str:
-    flag = one.option_strings[-1]
-    return flag if one.nargs == 0 else f"{flag} {_metavar(one)}"
+def _flag(argument: Action) -> str:
+    flag = argument.option_strings[-1]
+    return flag if argument.nargs == 0 else f"{flag} {_metavar(argument)}"
 
 
-def _words(one: Action) -> str:
-    if not one.option_strings:
-        return code(_metavar(one))
-    value = "" if one.nargs == 0 else f" {_metavar(one)}"
-    return ", ".join(code(flag + value) for flag in one.option_strings)
+def _words(argument: Action) -> str:
+    if not argument.option_strings:
+        return code(_metavar(argument))
+    value = "" if argument.nargs == 0 else f" {_metavar(argument)}"
+    return ", ".join(code(flag + value) for flag in argument.option_strings)
 
 
-def _values(one: Action) -> str:
-    return "" if one.choices is None or one.metavar is None else codes(map(str, one.choices))
+def _values(argument: Action) -> str:
+    return "" if argument.choices is None or argument.metavar is None else codes(map(str, argument.choices))
 
 
-def _default(one: Action) -> str:
-    if not one.option_strings and one.nargs not in ("?", "*"):
+def _default(argument: Action) -> str:
+    if not argument.option_strings and argument.nargs not in ("?", "*"):
         return "required"
-    if one.required:
+    if argument.required:
         return "required"
-    known = one.default not in (None, "", False, SUPPRESS) and one.default != []
-    return code(str(one.default)) if known else ""
+    known = argument.default not in (None, "", False, SUPPRESS) and argument.default != []
+    return code(str(argument.default)) if known else ""

@@ -20,10 +20,13 @@ def conduct() -> str:
         f"What every encounter has, whatever the game. The log format is number {FORMAT}.",
         table(
             ["action", "what it is"],
-            [[f"[{code(tag_of(one))}](#{tag_of(one)})", prose(parted(one)[0]).split(".")[0]] for one in CONDUCT],
+            [
+                [f"[{code(tag_of(action))}](#{tag_of(action)})", prose(parted(action)[0]).split(".")[0]]
+                for action in CONDUCT
+            ],
         ),
-        *(f"## {tag_of(one)}\n\n{prose(parted(one)[0])}\n\n{fields(one)}" for one in CONDUCT),
-        *(described(one) for one in nested([Open])),
+        *(f"## {tag_of(action)}\n\n{prose(parted(action)[0])}\n\n{fields(action)}" for action in CONDUCT),
+        *(described(action) for action in nested([Open])),
         "## When what may come",
         "`play` stands for every action of a game.",
         places(MACHINE),

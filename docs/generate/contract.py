@@ -96,7 +96,7 @@ def _fields(kind: type) -> str:
     """Return the table of the fields of a dataclass or a named tuple."""
     about = under(kind)
     if dataclasses.is_dataclass(kind):
-        rows = [[code(one.name), code(str(one.type)), _default(one), ""] for one in dataclasses.fields(kind)]
+        rows = [[code(field.name), code(str(field.type)), _default(field), ""] for field in dataclasses.fields(kind)]
     else:
         types = get_type_hints(kind)
         rows = [
@@ -106,11 +106,11 @@ def _fields(kind: type) -> str:
     return table(["field", "type", "if left out", "what it is"], rows)
 
 
-def _default(one: dataclasses.Field[Any]) -> str:
-    if one.default is not dataclasses.MISSING:
-        return code(repr(one.default))
-    if one.default_factory is not dataclasses.MISSING:
-        return code(repr(one.default_factory()))
+def _default(field: dataclasses.Field[Any]) -> str:
+    if field.default is not dataclasses.MISSING:
+        return code(repr(field.default))
+    if field.default_factory is not dataclasses.MISSING:
+        return code(repr(field.default_factory()))
     return "required"
 
 
@@ -129,14 +129,16 @@ def _methods(kind: type) -> str:
 def _signature(name: str, function: Any) -> str:
     """Return how a function is called, without `self` and with its types as they are written."""
     found = inspect.signature(function)
-    taken = [_parameter(one) for one in found.parameters.values() if one.name != "self"]
+    taken = [_parameter(parameter) for parameter in found.parameters.values() if parameter.name != "self"]
     return code(f"{name}({', '.join(taken)}) -> {_typed(found.return_annotation)}")
 
 
-def _parameter(one: inspect.Parameter) -> str:
-    star = "*" if one.kind is one.VAR_POSITIONAL else "**" if one.kind is one.VAR_KEYWORD else ""
-    default = "" if one.default is inspect.Parameter.empty else f" = {one.default!r}"
-    return f"{star}{one.name}: {_typed(one.annotation)}{default}"
+def _parameter(parameter: inspect.Parameter) -> str:
+    star = (
+        "*" if parameter.kind is parameter.VAR_POSITIONAL else "**" if parameter.kind is parameter.VAR_KEYWORD else ""
+    )
+    default = "" if parameter.default is inspect.Parameter.empty else f" = {parameter.default!r}"
+    return f"{star}{parameter.name}: {_typed(parameter.annotation)}{default}"
 
 
 def _typed(annotation: Any) -> str:

@@ -17,13 +17,13 @@ _OF_A_SHELL = {faults.INTERRUPTED: "interrupted (Ctrl-C)", faults.UNREAD: "nobod
 
 def errors() -> str:
     """Return the page of every error that the library raises, with the exit code of the command line."""
-    kinds = [one for one in vars(home).values() if isinstance(one, type) and one.__module__ == home.__name__]
+    kinds = [kind for kind in vars(home).values() if isinstance(kind, type) and kind.__module__ == home.__name__]
     listed: list[type[Exception]] = [kind for kind in kinds if issubclass(kind, Exception)]
     return page(
         "Errors and exit codes",
         "Every error can be imported from `affray`. The text of each is fit to be shown to a person.",
-        table(["error", "is a", "exit code"], [_row(one) for one in [*listed, Refused]]),
-        *(f"## {one.__name__}\n\n{prose(one.__doc__)}" for one in [*listed, Refused]),
+        table(["error", "is a", "exit code"], [_row(kind) for kind in [*listed, Refused]]),
+        *(f"## {kind.__name__}\n\n{prose(kind.__doc__)}" for kind in [*listed, Refused]),
         described(Refusal),
         described(Reason),
         "## Exit codes",
@@ -46,7 +46,7 @@ def exit_codes() -> list[list[str]]:
     """
     text = " ".join(usage().partition("Exit codes:")[2].split())
     found = [re.match(r"(\d+) (.+)", part.strip().rstrip(".")) for part in text.split(";")]
-    meanings = {int(one[1]): plain(one[2]) for one in found if one} | _OF_A_SHELL
+    meanings = {int(row[1]): plain(row[2]) for row in found if row} | _OF_A_SHELL
     missing = {value for value in vars(faults).values() if type(value) is int} ^ set(meanings)
     if missing:
         raise ValueError(f"exit codes without a meaning, or meanings without a code: {sorted(missing)}")

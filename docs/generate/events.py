@@ -23,9 +23,9 @@ def actions(game: Ruleset[Any]) -> str:
         "is named.",
         table(
             ["action", "what it is"],
-            [[f"[{code(tag_of(one))}](#{tag_of(one)})", _first(one)] for one in kinds],
+            [[f"[{code(tag_of(action))}](#{tag_of(action)})", _first(action)] for action in kinds],
         ),
-        *(_action(one, game) for one in game.actions),
+        *(_action(action, game) for action in game.actions),
         _roll(game),
         *parts(kinds),
     )
@@ -39,9 +39,12 @@ def consequences(game: Ruleset[Any]) -> str:
         "tells it, `{x:name}` is the display name of what the field `x` holds.",
         table(
             ["consequence", "what it is"],
-            [[f"[{code(tag_of(one))}](#{tag_of(one)})", _first(one)] for one in game.consequences],
+            [
+                [f"[{code(tag_of(consequence))}](#{tag_of(consequence)})", _first(consequence)]
+                for consequence in game.consequences
+            ],
         ),
-        *(_consequence(one, game) for one in game.consequences),
+        *(_consequence(consequence, game) for consequence in game.consequences),
         *parts(game.consequences),
     )
 
@@ -79,7 +82,7 @@ def who(action: type[Action], machine: Machine) -> str:
     found: dict[tuple[str, ...], list[str]] = {}
     for row in machine.rows:
         for role, triggers in row.waits.items():
-            for trigger in filter(lambda one: _is(one, action), triggers):
+            for trigger in filter(lambda trigger: _is(trigger, action), triggers):
                 way = (role, _purpose(trigger), code(row.moves[trigger]) if trigger in row.moves else "")
                 found.setdefault(way, []).append(row.place)
     return table(["who", "for", "where", "leads to"], [[*way[:2], codes(at), way[2]] for way, at in found.items()])
@@ -89,7 +92,7 @@ def where(event: type[Consequence], machine: Machine) -> str:
     """Return the table of the places where a consequence may come, and where it leads."""
     found: dict[tuple[str, ...], list[str]] = {}
     for row in machine.rows:
-        for trigger in filter(lambda one: _is(one, event), dict.fromkeys((*row.stays, *row.moves))):
+        for trigger in filter(lambda trigger: _is(trigger, event), dict.fromkeys((*row.stays, *row.moves))):
             way = (_purpose(trigger), code(row.moves[trigger]) if trigger in row.moves else "the same place")
             found.setdefault(way, []).append(row.place)
     rows = [[codes(places), *way] for way, places in found.items()]

@@ -43,7 +43,7 @@ def summary(game: Ruleset[Any]) -> str:
         "## Options",
         prose(doc),
         options(game),
-        *(described(one, 3) for one in nested((game.encounter_options,))),
+        *(described(struct, 3) for struct in nested((game.encounter_options,))),
         "## Presets",
         presets(game) or "There are none.",
         *_own_view(game),
@@ -117,7 +117,7 @@ def roster(game: Ruleset[Any]) -> str:
         f"Roster of {game.id}",
         f"What a roster or scenario file holds beside the keys that all games share ({shared}).",
         described(game.roster),
-        *(described(one) for one in nested([game.roster])),
+        *(described(struct) for struct in nested([game.roster])),
         "## Seats and ends",
         f"Roles in the machine: {codes(dict.fromkeys(_roles(game))) or 'none'}. "
         f"Actions that end a fight at once: {endings}. "

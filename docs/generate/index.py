@@ -14,16 +14,16 @@ def index(games: Sequence[Ruleset[Any]]) -> str:
     """Return the first page, with a link to every other."""
     rows = [
         [
-            f"[{one.id}]({one.id}/index.md)",
-            one.title,
-            code(one.version),
-            f"[{len(one.actions)}]({one.id}/actions.md)",
-            f"[{len(one.consequences)}]({one.id}/consequences.md)",
-            f"[{len(one.codes)}]({one.id}/refusals.md)",
-            f"[{len(one.machine.rows)}]({one.id}/machine.md)",
-            f"[{_tables(one)}]({one.id}/roster.md)",
+            f"[{game.id}]({game.id}/index.md)",
+            game.title,
+            code(game.version),
+            f"[{len(game.actions)}]({game.id}/actions.md)",
+            f"[{len(game.consequences)}]({game.id}/consequences.md)",
+            f"[{len(game.codes)}]({game.id}/refusals.md)",
+            f"[{len(game.machine.rows)}]({game.id}/machine.md)",
+            f"[{_tables(game)}]({game.id}/roster.md)",
         ]
-        for one in games
+        for game in games
     ]
     return page(
         "Reference",

@@ -32,9 +32,9 @@ def made() -> Made:
         "contract.md": contract.contract(),
         "menu.schema.json": json.dumps(menu_schema(), indent=1) + "\n",
     }
-    for one in games:
-        for name, text in game.pages(one).items():
-            pages[f"{one.id}/{name}"] = text
+    for rules in games:
+        for name, text in game.pages(rules).items():
+            pages[f"{rules.id}/{name}"] = text
     return Made(pages, lost)
 
 
@@ -43,10 +43,10 @@ def rulesets() -> tuple[list[Ruleset[Any]], dict[str, str]]:
     found, lost = [], {}
     for name in installed():
         try:
-            one = ruleset(name)
+            rules = ruleset(name)
         except Exception as fault:
             lost[name] = f"{type(fault).__name__}: {fault}"
         else:
-            if type(one).__module__.partition(".")[0] == "affray":
-                found.append(one)
+            if type(rules).__module__.partition(".")[0] == "affray":
+                found.append(rules)
     return found, lost

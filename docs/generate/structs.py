@@ -57,7 +57,7 @@ def _choices(info: mi.Type) -> Iterator[str]:
         case mi.LiteralType(values=values):
             yield from (code(str(value)) for value in values)
         case mi.UnionType(types=types):
-            yield from (choice for one in types for choice in _choices(one))
+            yield from (choice for member in types for choice in _choices(member))
         case _:
             yield accepts(info)
 
@@ -119,12 +119,12 @@ def nested(kinds: Sequence[type[msgspec.Struct]], seen: Sequence[type] = ()) -> 
     known = {*kinds, *seen}
     waiting = list(kinds)
     while waiting:
-        found = [one for field in fields_of(waiting.pop(0)) for one in _structs(field.type)]
-        for one in found:
-            if one not in known:
-                known.add(one)
-                waiting.append(one)
-                yield one
+        found = [struct for field in fields_of(waiting.pop(0)) for struct in _structs(field.type)]
+        for struct in found:
+            if struct not in known:
+                known.add(struct)
+                waiting.append(struct)
+                yield struct
 
 
 def _structs(info: mi.Type) -> Iterator[type[msgspec.Struct]]:
@@ -134,8 +134,8 @@ def _structs(info: mi.Type) -> Iterator[type[msgspec.Struct]]:
         case mi.Metadata(type=inner):
             yield from _structs(inner)
         case mi.UnionType(types=types) | mi.TupleType(item_types=types):
-            for one in types:
-                yield from _structs(one)
+            for member in types:
+                yield from _structs(member)
         case mi.VarTupleType(item_type=item) | mi.ListType(item_type=item) | mi.DictType(value_type=item):
             yield from _structs(item)
 
@@ -148,5 +148,5 @@ def described(cls: type[msgspec.Struct], level: int = 2, without: Sequence[str] 
 
 def parts(kinds: Sequence[type[msgspec.Struct]], without: Sequence[str] = ()) -> list[str]:
     """Return the structs that event classes are made of under a heading, or nothing if they are made of none."""
-    inner = [described(one, 3) for one in nested(kinds)]
+    inner = [described(struct, 3) for struct in nested(kinds)]
     return ["## What the fields are made of", *inner] if inner else []

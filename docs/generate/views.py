@@ -25,7 +25,10 @@ from docs.generate.structs import described
 
 def views() -> str:
     """Return the page of every projection with its version, what it folds and what it shows."""
-    rows = [[f"[{code(one.name)}](#{one.name})", str(one.version), _about(one)] for one in STANDARD]
+    rows = [
+        [f"[{code(projection.name)}](#{projection.name})", str(projection.version), _about(projection)]
+        for projection in STANDARD
+    ]
     told: list[tuple[str, type[History | Timeline]]] = [("history", History), ("timeline", Timeline)]
     return page(
         "Views",
@@ -35,34 +38,34 @@ def views() -> str:
             ["view", "version", "of whom"],
             [*rows, *([f"[{code(name)}](#{name})", str(kind.version), _ENTRIES[name]] for name, kind in told)],
         ),
-        *(_section(one) for one in STANDARD),
+        *(_section(projection) for projection in STANDARD),
         f"## history\n\n{prose(History.__doc__)}",
         described(HistoryLine, 3),
         described(Change, 3),
         f"## timeline\n\n{prose(Timeline.__doc__)}",
-        *(described(one, 3) for one in (TimelineLine, Told, Batch)),
+        *(described(projection, 3) for projection in (TimelineLine, Told, Batch)),
     )
 
 
 _ENTRIES = {"history": "one combatant, event by event", "timeline": "the log, entry by entry"}
 
 
-def _about(one: Projection[Any]) -> str:
-    if one in PERSONAL:
+def _about(projection: Projection[Any]) -> str:
+    if projection in PERSONAL:
         return "each combatant or owner"
-    return "each seat" if isinstance(one, OfRolls) else "the encounter"
+    return "each seat" if isinstance(projection, OfRolls) else "the encounter"
 
 
-def _section(one: Projection[Any]) -> str:
-    text = [f"## {one.name}", prose(inspect.getdoc(type(one))), prose(inspect.getdoc(one.view))]
-    text.append(_shown(one))
+def _section(projection: Projection[Any]) -> str:
+    text = [f"## {projection.name}", prose(inspect.getdoc(type(projection))), prose(inspect.getdoc(projection.view))]
+    text.append(_shown(projection))
     return "\n\n".join(part for part in text if part)
 
 
-def _shown(one: Projection[Any]) -> str:
+def _shown(projection: Projection[Any]) -> str:
     """Return what a projection says of what it shows, where it says more than every projection does."""
     for name, root in (("about", Personal), ("show", Projection)):
-        own = getattr(type(one), name, None)
+        own = getattr(type(projection), name, None)
         said = None if own is None else inspect.getdoc(own)
         if said and said != inspect.getdoc(getattr(root, name)):
             return prose(said)
