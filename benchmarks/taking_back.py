@@ -31,21 +31,21 @@ def undo(bench: Bench) -> Iterator[Figure]:
 
 def back_and_forth(encounter: Encounter) -> Callable[[], None]:
     """Return what takes back some entries and restores them, several times over; nothing has then changed."""
-    before = encounter.snapshot()
+    before, seat = encounter.snapshot(), encounter.opening.seats[0].id
     chain = live(encounter)
     targets = [chain[-1 - steps] for steps in STEPS if steps < len(chain)]
     assert targets, "the fight was only just begun"
     for target in targets:
         there = encounter.fork(target).snapshot()
-        encounter.undo(target)
+        encounter.undo(target, by=seat)
         assert encounter.snapshot() == there, f"the undo to entry {target} leads elsewhere"
-        encounter.redo()
+        encounter.redo(by=seat)
         assert encounter.snapshot() == before, f"the redo after the undo to entry {target} does not restore"
 
     def work() -> None:
         for target in targets:
-            encounter.undo(target)
-            encounter.redo()
+            encounter.undo(target, by=seat)
+            encounter.redo(by=seat)
 
     return work
 

@@ -48,7 +48,7 @@ With $PWD/.venv/bin in your PATH:
 
   affray options $fight
   affray roll $fight 5 3 --by blue
-  affray undo $fight --to 7
+  affray undo $fight --to 7 --by blue
   affray log $fight --full
   affray new examples/red-vs-blue.toml mine.affray
   affray --help

@@ -60,6 +60,6 @@ def _take_back(encounter: Encounter, pick: Picker) -> None:
     live = [entry.seq for entry in encounter.entries(1) if encounter.live()[entry.seq]]
     target = live[-1 - pick(min(8, len(live)))]
     with suppress(Refused):
-        encounter.undo(target, dice="stand" if pick(2) else "afresh")
+        encounter.undo(target, dice="stand" if pick(2) else "afresh", by="ann")
         if pick(3) == 0:
-            encounter.redo()
+            encounter.redo(by="ann")

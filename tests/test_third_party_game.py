@@ -173,10 +173,10 @@ def test_log_and_history_tell_what_happened_with_figures_and_rules(fought: Site)
 
 
 def test_undo_and_redo_take_back_and_restore(fought: Site) -> None:
-    fought.affray("undo", "fight.affray")
+    fought.affray("undo", "fight.affray", "--by", "ann")
     shown = fought.data("show", "fight.affray")
     assert (shown["state"], shown["combatants"]["bo"]["status"]) == ("blow", "active")
-    fought.affray("redo", "fight.affray")
+    fought.affray("redo", "fight.affray", "--by", "ann")
     assert fought.data("show", "fight.affray")["state"] == "over"
 
 
@@ -187,8 +187,8 @@ def test_replay_goes_to_any_entry(fought: Site) -> None:
 
 
 def test_comment_and_close_are_the_same_in_every_game(fought: Site) -> None:
-    fought.affray("comment", "fight.affray", "well fought")
-    fought.affray("close", "fight.affray")
+    fought.affray("comment", "fight.affray", "well fought", "--by", "ann")
+    fought.affray("close", "fight.affray", "--yes", "--by", "ann")
     assert "well fought" in fought.affray("log", "fight.affray")
     fought.affray("undo", "fight.affray", code=1)
 

@@ -1,13 +1,15 @@
 """`affray act`.
 
-Any action of any ruleset, and undo, redo, comment and close too. Where a field takes a text, the value is that text;
+Any action of any ruleset, and undo, redo and comment too. Where a field takes a text, the value is that text;
 elsewhere it is JSON: target=b1, dice=[1,2,3], order='[["q1"],["p1","p2"]]'. What may be done: affray options LOG.
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from shlex import quote
 
+from affray.cli.faults import Usage
 from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 from affray.cli.words import fields
@@ -34,10 +36,12 @@ def run(args: Namespace, screen: Screen) -> int:
     from affray.cli.hints import hinted
     from affray.cli.outcome import outcome
     from affray.cli.typed import typed
-    from affray.events.conduct import CONDUCT
+    from affray.events.conduct import CONDUCT, Close
     from affray.rules import tag_of
     from affray.scenario import do
 
+    if args.action == tag_of(Close):
+        raise Usage(f"closing is for good: affray close {quote(args.log)}")
     texts = fields(args.fields)
     encounter = to_write(args, screen, write=not args.dry_run)
     if args.dry_run:

@@ -11,7 +11,7 @@ from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 
 EXAMPLES = (
-    "affray comment fight.affray 'the die fell off the table; rolled again'",
+    "affray comment fight.affray 'the die fell off the table' --by red",
     "affray comment fight.affray 'measured twice' --about 12.3 --by blue",
 )
 
@@ -21,7 +21,7 @@ def arguments(parser: ArgumentParser) -> None:
     takes_log(parser)
     parser.add_argument("text", metavar="TEXT", nargs="+", help="the remark")
     parser.add_argument("--about", metavar="ADDRESS", default="", help="the entry or event meant, such as 12 or 12.3")
-    takes_seat(parser, "the first seat, if left out")
+    takes_seat(parser)
     takes_head(parser)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from os import environ
 from typing import TYPE_CHECKING
 
 from affray.cli.faults import DAMAGED, DONE
@@ -20,9 +21,15 @@ def takes_log(parser: ArgumentParser) -> None:
     parser.add_argument("log", metavar="LOG", help="the encounter's log, such as fight.affray")
 
 
-def takes_seat(parser: ArgumentParser, left_out: str) -> None:
-    """Let a verb take the seat that acts; `left_out` says who it is otherwise."""
-    parser.add_argument("--by", metavar="SEAT", default="", help=f"the seat that does it ({left_out})")
+SEAT = "AFFRAY_SEAT"
+"""The variable of the environment that names the seat where `--by` does not."""
+
+
+def takes_seat(parser: ArgumentParser, left_out: str = "may be left out where only one sits at the table") -> None:
+    """Let a verb take the seat that acts; `left_out` says when it need not be named."""
+    parser.add_argument(
+        "--by", metavar="SEAT", default=environ.get(SEAT, ""), help=f"the seat that does it, else {SEAT} ({left_out})"
+    )
 
 
 def takes_head(parser: ArgumentParser) -> None:

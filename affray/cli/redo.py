@@ -10,14 +10,14 @@ from argparse import ArgumentParser, Namespace
 from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 
-EXAMPLES = ("affray redo fight.affray", "affray redo fight.affray --why 'it was right after all' --by red")
+EXAMPLES = ("affray redo fight.affray --by red", "affray redo fight.affray --why 'it was right after all' --by red")
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare the words of the verb."""
     takes_log(parser)
     parser.add_argument("--why", metavar="TEXT", default="", help="the reason, which the log keeps")
-    takes_seat(parser, "the first seat, if left out")
+    takes_seat(parser)
     takes_head(parser)
 
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from affray import Encounter
 
 EXAMPLES = (
-    "affray undo fight.affray --why 'wrong target'",
-    "affray undo fight.affray --to 12 --dice stand",
-    "affray undo fight.affray --turn",
+    "affray undo fight.affray --why 'wrong target' --by red",
+    "affray undo fight.affray --to 12 --dice stand --by judge",
+    "affray undo fight.affray --turn --by red",
 )
 
 
@@ -38,7 +38,7 @@ def arguments(parser: ArgumentParser) -> None:
         default="afresh",
         help="whether what is rolled again is rolled afresh (if left out), or the dice stand as they fell",
     )
-    takes_seat(parser, "the first seat, if left out")
+    takes_seat(parser)
     takes_head(parser)
 
 

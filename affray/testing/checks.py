@@ -35,10 +35,11 @@ def check_encounter(encounter: Encounter, seed: str = "") -> None:
     if forked.closed or not forked.live()[to]:
         return
     before = _bytes(forked)
-    forked.undo(to)
+    seat = forked.opening.seats[0].id
+    forked.undo(to, by=seat)
     assert _bytes(forked) == _bytes(encounter.fork(to)), f"an undo to entry {to} is not the fold up to it"
     assert _bytes(forked) == _bytes(_again(forked)), f"the log with the undo to entry {to} folds otherwise"
-    forked.redo()
+    forked.redo(by=seat)
     assert _bytes(forked) == before, f"a redo after the undo to entry {to} does not restore"
 
 

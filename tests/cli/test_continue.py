@@ -53,7 +53,7 @@ def test_the_new_log_is_told_as_data_and_its_bytes_can_be_fixed(affray: Affray, 
 def test_conduct_is_still_entered_in_the_old_log(affray: Affray, fight: Path) -> None:
     assert affray("comment", "fight.affray", "goes on elsewhere", "--by", "bo").code == 0
     assert affray("undo", "fight.affray", "--by", "bo").code == 0
-    assert affray("close", "fight.affray", "--by", "bo").code == 0
+    assert affray("close", "fight.affray", "--yes", "--by", "bo").code == 0
     done = affray("continue", "fight.affray", "new.affray")
     assert (done.code, "closed" in done.err, Path("new.affray").exists()) == (1, True, False)
 

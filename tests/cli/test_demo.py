@@ -52,7 +52,7 @@ def test_every_command_that_demo_suggests_works(example: Path, affray: Affray, m
     monkeypatch.chdir(example)
     script = (ROOT / "examples" / "demo.sh").read_text("utf-8")
     affray("run", "examples/red-vs-blue.toml", "--log", "fight.affray")
-    affray("undo", "fight.affray")
+    affray("undo", "fight.affray", "--by", "red")
     suggested = [
         line.split() for line in re.findall(r"^  affray (.*)$", script.replace("$fight", "fight.affray"), re.M)
     ]
@@ -77,7 +77,7 @@ def test_history_explains_every_wound_of_the_example(example: Path, affray: Affr
 def saves(example: Path, affray: Affray) -> Path:
     """The example, with the first saves owed by Blue."""
     affray("run", "examples/red-vs-blue.toml", "--log", "fight.affray")
-    affray("undo", "fight.affray", "--to", "7")
+    affray("undo", "fight.affray", "--to", "7", "--by", "red")
     return example / "fight.affray"
 
 
@@ -98,7 +98,7 @@ def test_a_group_that_is_not_allowed(affray: Affray, saves: Path) -> None:
 
 
 def test_a_mistyped_unit_or_its_name_finds_the_id(affray: Affray, saves: Path) -> None:
-    affray("undo", "fight.affray", "--to", "1")
+    affray("undo", "fight.affray", "--to", "1", "--by", "red")
     for word in ("red-sqad", "Red squad"):
         done = affray("act", "fight.affray", "select_to_shoot", f"unit={word}", "--by", "red")
         assert f"  did you mean red-squad instead of '{word}'?\n" in done.err
@@ -106,7 +106,7 @@ def test_a_mistyped_unit_or_its_name_finds_the_id(affray: Affray, saves: Path) -
 
 
 def test_the_seat_follows_from_the_fields_where_only_one_may_do_it_so(affray: Affray, saves: Path) -> None:
-    affray("undo", "fight.affray", "--to", "1")
+    affray("undo", "fight.affray", "--to", "1", "--by", "red")
     for unit, seat in (("red-squad", "red"), ("blue-squad", "blue")):
         done = affray("act", "fight.affray", "select_to_shoot", f"unit={unit}", "--dry-run", "--json")
         assert done.data["entry"]["by"] == seat
@@ -134,8 +134,8 @@ def test_every_example_of_options_can_be_typed_at_every_point_of_the_fight(
 ) -> None:
     import shlex
 
-    affray("redo", "fight.affray")
-    affray("undo", "fight.affray", "--to", str(to))
+    affray("redo", "fight.affray", "--by", "red")
+    affray("undo", "fight.affray", "--to", str(to), "--by", "red")
     options = affray("options", "fight.affray", "--json").data["offers"]
     assert options
     for example in [one for option in options if option["kind"] != "conduct" for one in option["examples"]]:

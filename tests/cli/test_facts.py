@@ -20,7 +20,9 @@ BO = {"bo": ["strike", "give_up"], "ann": ["give_up"]}
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "utf-8", "latin-1", "cp1252:strict"])
-@pytest.mark.parametrize("words", [["show"], ["log"], ["options"], ["comment", "hm"], ["verify"], ["history", "ann"]])
+@pytest.mark.parametrize(
+    "words", [["show"], ["log"], ["options"], ["comment", "hm", "--by", "ann"], ["verify"], ["history", "ann"]]
+)
 def test_data_is_valid_json_in_ascii_whatever_the_encoding(
     process: Process, environment: dict[str, str], encoding: str, words: list[str]
 ) -> None:
@@ -33,7 +35,7 @@ def test_data_is_valid_json_in_ascii_whatever_the_encoding(
     done = process(words[0], "x.affray", *words[1:], "--json", env=settings)
     assert (done.returncode, done.stdout.isascii()) == (0, True)
     assert json.loads(done.stdout)
-    process("close", "x.affray", env=settings)
+    process("close", "x.affray", "--yes", "--by", "ann", env=settings)
     done = process("comment", "x.affray", name, "--by", name, "--json", env=settings)
     assert done.stderr.isascii()
     assert name in json.loads(done.stderr)["error"]["message"]
@@ -41,7 +43,13 @@ def test_data_is_valid_json_in_ascii_whatever_the_encoding(
 
 def test_who_may_act_next_is_in_the_data_of_every_verb_that_says_it(affray: Affray, fight: Path) -> None:
     assert affray("new", "duel.toml", "n.affray", "--json").data["may_act"] == {"ann": ["begin"], "bo": ["begin"]}
-    for words in (["comment", "x"], ["act", "strike", "--dry-run"], ["act", "strike"], ["undo"], ["redo"]):
+    for words in (
+        ["comment", "x", "--by", "ann"],
+        ["act", "strike", "--dry-run"],
+        ["act", "strike"],
+        ["undo", "--by", "ann"],
+        ["redo", "--by", "ann"],
+    ):
         assert "may_act" in affray(words[0], "fight.affray", *words[1:], "--json").data, words
     assert affray("show", "fight.affray", "--json").data["may_act"] == {"ann": ["parry", "stand"]}
     affray("act", "fight.affray", "stand")
@@ -49,7 +57,7 @@ def test_who_may_act_next_is_in_the_data_of_every_verb_that_says_it(affray: Affr
     assert affray("show", "fight.affray", "--at", "4", "--json").data["may_act"] == BO
     assert affray("replay", "fight.affray", "--to", "4", "--json").data["state"]["may_act"] == BO
     assert "may_act" in affray("run", "duel.toml", "--json").data["state"]
-    assert affray("close", "fight.affray", "--json").data["may_act"] == {}
+    assert affray("close", "fight.affray", "--yes", "--json", "--by", "ann").data["may_act"] == {}
     assert affray("show", "fight.affray", "--json").data["may_act"] == {}
 
 
@@ -75,7 +83,7 @@ def test_what_the_command_line_adds_to_show_is_described(affray: Affray, fight: 
 
 
 def test_an_entry_that_is_undone_is_said_to_be_in_text_and_data(affray: Affray, fight: Path) -> None:
-    affray("undo", "fight.affray")
+    affray("undo", "fight.affray", "--by", "ann")
     assert "which is undone now" in affray("show", "fight.affray", "--at", "4").out
     assert affray("show", "fight.affray", "--at", "4", "--json").data["live"] is False
     assert affray("show", "fight.affray", "--at", "3", "--json").data["live"] is True

@@ -11,10 +11,10 @@ from tests.cli.conftest import Affray, opened
 WRITING = {
     "act": ("act", "fight.affray", "strike"),
     "roll": ("roll", "fight.affray", "4"),
-    "undo": ("undo", "fight.affray"),
-    "redo": ("redo", "fight.affray"),
-    "comment": ("comment", "fight.affray", "hm"),
-    "close": ("close", "fight.affray"),
+    "undo": ("undo", "fight.affray", "--by", "ann"),
+    "redo": ("redo", "fight.affray", "--by", "ann"),
+    "comment": ("comment", "fight.affray", "hm", "--by", "ann"),
+    "close": ("close", "fight.affray", "--yes", "--by", "ann"),
 }
 
 
@@ -31,7 +31,7 @@ def test_every_writing_verb_is_refused_if_the_log_has_moved_on_and_names_what_ca
     affray: Affray, fight: Path, verb: str
 ) -> None:
     held = at(fight)
-    affray("undo", "fight.affray")
+    affray("undo", "fight.affray", "--by", "ann")
     affray("comment", "fight.affray", "wait", "--by", "bo")
     before = fight.read_bytes()
     done = affray(*WRITING[verb], "--if-head", held)
@@ -54,7 +54,7 @@ def test_an_action_that_was_decided_on_the_present_head_is_written(affray: Affra
 
 def test_the_second_of_two_who_press_undo_takes_nothing_back(affray: Affray, fight: Path) -> None:
     held = at(fight)
-    assert affray("undo", "fight.affray", "--if-head", held).code == 0
+    assert affray("undo", "fight.affray", "--if-head", held, "--by", "ann").code == 0
     assert affray("undo", "fight.affray", "--if-head", held).code == 4
 
 
@@ -78,7 +78,7 @@ def test_of_many_entries_in_between_the_first_are_told(affray: Affray, fight: Pa
     held = at(fight)
     with opened(fight, write=True) as other:
         for number in range(25):
-            other.comment(f"no. {number}")
+            other.comment(f"no. {number}", by="ann")
     done = affray("comment", "fight.affray", "hm", "--if-head", held)
     assert "notes: no. 9" in done.err
     assert "notes: no. 10" not in done.err
@@ -86,7 +86,7 @@ def test_of_many_entries_in_between_the_first_are_told(affray: Affray, fight: Pa
 
 
 def test_a_roll_says_what_it_is_for(affray: Affray, fight: Path) -> None:
-    affray("undo", "fight.affray")
+    affray("undo", "fight.affray", "--by", "ann")
     done = affray("roll", "fight.affray", "--for", "wound", "4")
     assert (done.code, "E_ROLL_OWED" in done.err) == (1, True)
     assert "ann owes a roll for blow, not for wound" in done.err

@@ -86,9 +86,9 @@ def test_log_marks_every_line_of_an_undone_entry_with_a_word(affray: Affray, und
 
 
 def test_log_says_how_many_dice_an_undo_reached_past(affray: Affray, fight: Path) -> None:
-    affray("undo", "fight.affray", "--to", "1")
+    affray("undo", "fight.affray", "--to", "1", "--by", "ann")
     assert "takes back 2 to 4, with 1 die" in affray("log", "fight.affray").out
-    affray("redo", "fight.affray")
+    affray("redo", "fight.affray", "--by", "ann")
     assert "restores 2 to 4, with 1 die" in affray("log", "fight.affray").out
 
 
@@ -143,7 +143,7 @@ def test_history_tells_who_changed_my_wounds_by_id_or_name(affray: Affray, fight
 
 
 def test_history_of_what_is_undone_is_not_told(affray: Affray, fight: Path) -> None:
-    affray("undo", "fight.affray")
+    affray("undo", "fight.affray", "--by", "ann")
     assert affray("history", "fight.affray", "bo").out == (
         "Bo Baker (bo)\n         nothing has happened to it\n    now  active, wounds 4/4\n"
     )

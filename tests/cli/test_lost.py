@@ -43,7 +43,10 @@ def test_what_only_looks_says_that_the_output_is_lost(full: Process, fight: Path
         assert json.loads(done.stderr)["error"]["exit"] == done.returncode == 2
 
 
-@pytest.mark.parametrize("words", [["comment", "x"], ["act", "strike"], ["undo"], ["close"]])
+@pytest.mark.parametrize(
+    "words",
+    [["comment", "x", "--by", "ann"], ["act", "strike"], ["undo", "--by", "ann"], ["close", "--yes", "--by", "ann"]],
+)
 @pytest.mark.parametrize("json_too", [[], ["--json"]])
 def test_an_entry_that_was_written_is_said_to_be_and_done(
     full: Process, fight: Path, words: list[str], json_too: list[str]
@@ -81,7 +84,9 @@ def test_a_reader_who_goes_away_learns_that_the_entry_is_written(process: Proces
     read, write = os.pipe()
     os.close(read)
     with open(write, "wb") as out:
-        done = process("comment", "fight.affray", "x", capture_output=False, stdout=out, stderr=subprocess.PIPE)
+        done = process(
+            "comment", "fight.affray", "x", "--by", "ann", capture_output=False, stdout=out, stderr=subprocess.PIPE
+        )
     assert (done.returncode, "entry 5 is written" in done.stderr) == (0, True)
 
 

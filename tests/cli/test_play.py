@@ -77,13 +77,13 @@ def test_act_asks_for_the_seat_where_several_may_act(affray: Affray, fight: Path
 
 def test_act_takes_conduct_too(affray: Affray, fight: Path) -> None:
     assert affray("act", "fight.affray", "comment", "text=mind the step", "--by", "bo").code == 0
-    assert affray("act", "fight.affray", "undo", "to=3", "why=cocked").code == 0
+    assert affray("act", "fight.affray", "undo", "to=3", "why=cocked", "--by", "ann").code == 0
     assert opened(fight).show()["state"] == "blow"
 
 
 def test_dry_run_says_what_would_follow_and_writes_nothing(affray: Affray, fight: Path) -> None:
     before = fight.read_bytes()
-    for words in (("act", "fight.affray", "strike"), ("act", "fight.affray", "undo", "to=2")):
+    for words in (("act", "fight.affray", "strike"), ("act", "fight.affray", "undo", "to=2", "--by", "ann")):
         done = affray(*words, "--dry-run")
         assert done.code == 0
         assert done.out.endswith("only tried; nothing was written\n")
@@ -144,7 +144,7 @@ def test_options_says_which_dice_are_wanted_and_what_else_any_seat_may_do(affray
 
 
 def test_options_of_a_closed_encounter_are_none(affray: Affray, fight: Path) -> None:
-    affray("close", "fight.affray")
+    affray("close", "fight.affray", "--yes", "--by", "ann")
     assert affray("options", "fight.affray").out == "The encounter is closed; nothing more may be entered.\n"
     assert affray("options", "fight.affray", "--json").data["offers"] == []
 

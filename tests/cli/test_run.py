@@ -28,6 +28,7 @@ dice = [6]
 expect = { "combatants.bo.wounds.left" = 2, acting = "bo" }
 [[act]]
 do = "undo"
+by = "ann"
 why = "cocked"
 """
 
@@ -124,7 +125,7 @@ def test_run_says_which_act_cannot_be_understood(affray: Affray, scenario: Path)
     assert done.code == 2
     assert done.err == (
         "affray: duel.toml: the scenario has a fault:\n"
-        "  act[5].because: there is no such field; fields: to, why, dice (line 31)\n"
+        "  act[5].because: there is no such field; fields: to, why, dice (line 32)\n"
     )
 
 

@@ -66,7 +66,7 @@ def test_only_the_verb_s_own_module_is_imported(process: Process, fight: Path) -
 
 def test_structlog_is_imported_only_where_operations_are_asked_for(process: Process, fight: Path) -> None:
     assert "structlog" not in imported(process, "act", str(fight), "strike")
-    assert "structlog" in imported(process, "comment", str(fight), "x", "--log-operations")
+    assert "structlog" in imported(process, "comment", str(fight), "x", "--by", "ann", "--log-operations")
 
 
 def test_operations_are_told_as_json_lines_bound_to_encounter_and_entry(affray: Affray, fight: Path) -> None:
@@ -133,7 +133,10 @@ def test_every_verb_takes_json_and_flags_may_stand_before_it(
         "act": ["fight.affray", "strike"],
         "roll": ["fight.affray", "3"],
         "history": ["fight.affray", "bo"],
-        "comment": ["fight.affray", "x"],
+        "comment": ["fight.affray", "x", "--by", "bo"],
+        "undo": ["fight.affray", "--by", "bo"],
+        "redo": ["fight.affray", "--by", "bo"],
+        "close": ["fight.affray", "--by", "bo", "--yes"],
         "continue": ["fight.affray", "new.affray"],
         "diagram": ["duel"],
         "rulesets": [],
@@ -142,7 +145,7 @@ def test_every_verb_takes_json_and_flags_may_stand_before_it(
         affray("act", "fight.affray", "strike")
         affray("act", "fight.affray", "stand")
     if verb == "redo":
-        affray("undo", "fight.affray")
+        affray("undo", "fight.affray", "--by", "ann")
     if verb == "continue":
         monkeypatch.setattr(registry, "_registered", {"duel": Reads()})
     done = affray("--no-color", "--json", verb, *words)
@@ -221,7 +224,7 @@ def on_terminal(words: list[str], environment: dict[str, str], typed: bytes = b"
 def test_colour_is_only_on_a_terminal_and_words_say_the_same(
     affray: Affray, fight: Path, environment: dict[str, str]
 ) -> None:
-    affray("undo", "fight.affray")
+    affray("undo", "fight.affray", "--by", "ann")
     on = {**environment, "TERM": "xterm"}
     code, colored = on_terminal(["log", str(fight)], on)
     assert (code, "\x1b[9mrolls [4] for blow\x1b[0m" in colored) == (0, True)

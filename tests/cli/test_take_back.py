@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ def between(affray: Affray, fight: Path) -> Path:
 
 def entry(affray: Affray, *words: str) -> tuple[int, str]:
     """Undo, and return the entry gone back to and the state there."""
-    done = affray("undo", "fight.affray", *words, "--json")
+    done = affray("undo", "fight.affray", *words, "--json", "--by", "ann")
     assert done.code == 0, done
     return done.data["entry"]["action"]["to"], done.data["state"]
 
@@ -70,14 +71,14 @@ def test_undo_before_any_turn_or_round_is_refused_with_what_would_do(affray: Aff
 
 
 def test_undo_lets_dice_stand_or_fall(affray: Affray, fight: Path) -> None:
-    affray("undo", "fight.affray", "--dice", "stand", "--why", "the table moved")
+    affray("undo", "fight.affray", "--dice", "stand", "--why", "the table moved", "--by", "ann")
     done = affray("roll", "fight.affray", "6")
     assert (done.code, "E_DICE_STAND" in done.err) == (1, True)
     assert affray("roll", "fight.affray", "--json").data["entry"]["action"]["dice"] == [4]
 
 
 def test_the_roll_that_options_prints_where_dice_stand_is_accepted(affray: Affray, fight: Path) -> None:
-    affray("undo", "fight.affray", "--dice", "stand")
+    affray("undo", "fight.affray", "--dice", "stand", "--by", "ann")
     (line,) = [
         line.strip() for line in affray("options", "fight.affray", "roll").out.splitlines() if "affray roll" in line
     ]
@@ -88,7 +89,7 @@ def test_the_roll_that_options_prints_where_dice_stand_is_accepted(affray: Affra
 def test_undo_of_what_is_undone_or_not_there_is_refused(affray: Affray, between: Path) -> None:
     entry(affray, "--to", "2")
     for to in ("4", "99"):
-        done = affray("undo", "fight.affray", "--to", to)
+        done = affray("undo", "fight.affray", "--to", to, "--by", "ann")
         assert (done.code, "E_UNDO_TARGET" in done.err) == (1, True)
 
 
@@ -97,7 +98,7 @@ def test_redo_restores_until_the_game_has_gone_on(affray: Affray, between: Path)
     entry(affray, "--to", "1")
     entry(affray, "--to", "0")
     assert affray("redo", "fight.affray", "--why", "no", "--by", "bo").code == 0
-    assert affray("redo", "fight.affray").code == 0
+    assert affray("redo", "fight.affray", "--by", "ann").code == 0
     after = opened(between).show()
     assert {**after, "head": 0, "entry": 0} == {**before, "head": 0, "entry": 0}
     done = affray("redo", "fight.affray")
@@ -112,11 +113,43 @@ def test_undo_ways_exclude_one_another(affray: Affray, fight: Path) -> None:
 def test_comment_joins_words_and_takes_what_begins_with_a_dash(affray: Affray, fight: Path) -> None:
     done = affray("comment", "fight.affray", "six", "inches,", "measured", "--about", "4.1", "--by", "ann", "--json")
     assert done.data["entry"]["action"] == {"type": "comment", "text": "six inches, measured", "about": "4.1"}
-    assert affray("comment", "fight.affray", "--", "--really?").code == 0
+    assert affray("comment", "fight.affray", "--by", "ann", "--", "--really?").code == 0
+
+
+@pytest.mark.parametrize("words", [["undo"], ["redo"], ["comment", "hm"], ["close", "--yes"]])
+def test_whoever_takes_back_remarks_or_closes_is_named_by_a_flag_or_by_the_environment(
+    affray: Affray, fight: Path, words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    affray("undo", "fight.affray", "--by", "ann")
+    before = fight.read_bytes()
+    done = affray(words[0], "fight.affray", *words[1:])
+    assert (done.code, "say who does it: ann or bo (E_SEAT)" in done.err) == (1, True)
+    assert fight.read_bytes() == before
+    monkeypatch.setenv("AFFRAY_SEAT", "bo")
+    done = affray(words[0], "fight.affray", *words[1:], "--json")
+    assert (done.code, done.data["entry"]["by"]) == (0, "bo")
+
+
+def test_close_asks_and_wants_yes_where_nobody_can_be_asked(
+    affray: Affray, fight: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = fight.read_bytes()
+    assert "add --yes" in affray("close", "fight.affray", "--by", "ann").err
+    terminal = io.StringIO("n\n")
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stdin", terminal)
+    done = affray("close", "fight.affray", "--by", "ann")
+    assert (done.code, "Close fight.affray for good?" in done.err) == (1, True)
+    assert "affray close fight.affray" in affray("act", "fight.affray", "close", "--by", "ann").err
+    assert fight.read_bytes() == before
+    terminal = io.StringIO("y\n")
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stdin", terminal)
+    assert affray("close", "fight.affray", "--by", "ann").code == 0
 
 
 def test_close_ends_everything(affray: Affray, fight: Path) -> None:
-    done = affray("close", "fight.affray", "--reason", "rain", "--by", "bo")
+    done = affray("close", "fight.affray", "--yes", "--reason", "rain", "--by", "bo")
     assert "5  bo   closes the encounter; why: rain\n" in done.out
     assert "closed        nothing more may be entered\n" in affray("show", "fight.affray").out
     before = fight.read_bytes()
@@ -125,7 +158,7 @@ def test_close_ends_everything(affray: Affray, fight: Path) -> None:
         ["undo", "fight.affray"],
         ["redo", "fight.affray"],
         ["comment", "fight.affray", "late"],
-        ["close", "fight.affray"],
+        ["close", "fight.affray", "--yes"],
     ):
         done = affray(*words, "--json")
         assert (done.code, done.error["refusal"]["code"]) == (1, "E_CLOSED")

@@ -72,7 +72,7 @@ def test_a_value_is_what_its_field_takes(field: str, text: str, meant: Any) -> N
 
 
 def test_a_remark_of_digits_needs_no_quotes(affray: Affray, fight: Path) -> None:
-    assert affray("act", "fight.affray", "comment", "text=12").code == 0
+    assert affray("act", "fight.affray", "comment", "text=12", "--by", "ann").code == 0
     assert affray("log", "fight.affray", "--json").data["entries"][-1]["action"]["text"] == "12"
 
 

@@ -95,7 +95,7 @@ def test_verify_exits_with_1_unless_every_level_that_was_asked_for_holds(
 
 def test_verify_names_the_fight_and_says_what_was_undone_and_who_closed(affray: Affray, fight: Path) -> None:
     assert affray("undo", "fight.affray", "--by", "bo").code == 0
-    assert affray("close", "fight.affray", "--by", "ann", "--reason", "rain").code == 0
+    assert affray("close", "fight.affray", "--yes", "--by", "ann", "--reason", "rain").code == 0
     done = affray("verify", "fight.affray")
     encounter = opened(fight)
     for line in (

@@ -47,7 +47,7 @@ Use = Callable[[Encounter], object]
 def ahead(encounter: Encounter) -> None:
     """Let somebody else append, and follow it."""
     with Encounter.open(str(encounter.log.path), ruleset=RULESET, clock=clock) as other:  # type: ignore[attr-defined]
-        other.comment("by somebody else")
+        other.comment("by somebody else", by="ann")
     encounter.refresh()
 
 
@@ -63,11 +63,11 @@ USES: dict[str, Use] = {
     "act after a torn tail": lambda it: it.act("strike"),
     "act, refused": refused,
     "try_act": lambda it: it.try_act("strike"),
-    "undo": lambda it: it.undo(),
-    "undo far": lambda it: it.undo(2, dice="stand"),
-    "redo": lambda it: it.redo(),
-    "comment": lambda it: it.comment("a remark"),
-    "close": lambda it: it.close("enough"),
+    "undo": lambda it: it.undo(by="ann"),
+    "undo far": lambda it: it.undo(2, dice="stand", by="ann"),
+    "redo": lambda it: it.redo(by="ann"),
+    "comment": lambda it: it.comment("a remark", by="ann"),
+    "close": lambda it: it.close("enough", by="ann"),
     "refresh": ahead,
     "options": lambda it: it.options(),
     "show": lambda it: it.show(),
@@ -89,7 +89,7 @@ def ground(name: str, path: Path) -> bytes:
         for face in (1, 2, 1):
             one_turn(encounter, face)
         if name in ("redo", "undone"):
-            encounter.undo(5)
+            encounter.undo(5, by="ann")
     data = path.read_bytes()
     return data + b'{"seq":11,"at":' if name == "act after a torn tail" else data
 
@@ -197,10 +197,10 @@ def tried(name: str, data: bytes, path: Path, fault: Trace | System) -> bool:
         if name != "refresh":
             assert encounter.head.seq <= before + 1
         on: tuple[Use, ...] = (
-            lambda it: it.comment("goes on"),
+            lambda it: it.comment("goes on", by="ann"),
             lambda it: it.act("strike"),
-            lambda it: it.undo(),
-            lambda it: it.undo(2, dice="stand"),
+            lambda it: it.undo(by="ann"),
+            lambda it: it.undo(2, dice="stand", by="ann"),
         )
         for use in on:
             with suppress(Refused):

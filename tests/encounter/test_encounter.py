@@ -123,7 +123,7 @@ def test_the_state_after_any_entry_is_that_of_the_log_cut_there() -> None:
 
 def test_after_the_close_nothing_may_be_entered() -> None:
     encounter = begun()
-    encounter.close("the inn shuts")
+    encounter.close("the inn shuts", by="ann")
     assert encounter.closed
     assert encounter.options() == ()
     assert encounter.show()["conduct"] == "closed"
@@ -164,9 +164,9 @@ def test_a_mistake_in_tag_seat_or_field_says_what_would_be_right(
 def test_texts_that_could_play_tricks_are_refused_and_nothing_is_written(text: str) -> None:
     encounter = begun()
     attempts: tuple[Callable[[], Any], ...] = (
-        lambda: encounter.comment(text),
-        lambda: encounter.close(text),
-        lambda: encounter.undo(why=text),
+        lambda: encounter.comment(text, by="ann"),
+        lambda: encounter.close(text, by="ann"),
+        lambda: encounter.undo(why=text, by="ann"),
     )
     for attempt in attempts:
         with pytest.raises(Refused):
@@ -223,7 +223,7 @@ def test_the_history_of_one_combatant_says_which_entry_and_rule_changed_what() -
     one_turn(encounter, 6, "parry")
     lines = [(line.address, line.rule, [change.what for change in line.changes]) for line in encounter.history("bo")]
     assert lines == [("3.1", "D-4", ["resources"]), ("4.1", "D-5", ["wounds"]), ("4.2", "D-2", [])]
-    encounter.undo(2)
+    encounter.undo(2, by="ann")
     assert [line.address for line in encounter.history("bo")] == []
 
 

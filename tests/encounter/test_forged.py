@@ -97,8 +97,8 @@ def use(log: MemoryLog) -> None:
         lambda: list(encounter.timeline()),
         lambda: [list(encounter.history(who)) for who in encounter.show()["combatants"]],
         lambda: [encounter.at(seq).show() for seq in range(encounter.head.seq + 1)],
-        lambda: encounter.fork().undo(),
-        lambda: encounter.fork().comment("on", about=str(encounter.head.seq)),
+        lambda: encounter.fork().undo(by=encounter.fork().opening.seats[0].id),
+        lambda: encounter.fork().comment("on", about=str(encounter.head.seq), by=encounter.fork().opening.seats[0].id),
         lambda: [encounter.try_act(offer.action, offer.seats[0]) for offer in encounter.options()],
     )
     for attempt in attempts:

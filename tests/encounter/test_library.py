@@ -33,16 +33,16 @@ def test_a_comment_points_to_something_that_is_there(about: str, why: str) -> No
     encounter = begun()
     one_turn(encounter, 6)
     with pytest.raises(Refused) as caught:
-        encounter.comment("that was close", about=about)
+        encounter.comment("that was close", about=about, by="ann")
     assert (caught.value.refusal.code, why in str(caught.value)) == ("E_FIELDS", True), str(caught.value)
     for fits in ("", "0", "4", "4.0", "4.2"):
-        encounter.comment("that was close", about=fits)
+        encounter.comment("that was close", about=fits, by="ann")
 
 
 @pytest.mark.parametrize("text", ["", " ", "\u3000 "])
 def test_a_comment_that_says_nothing_is_refused(text: str) -> None:
     with pytest.raises(Refused, match="text: it is empty"):
-        begun().comment(text)
+        begun().comment(text, by="ann")
 
 
 def test_a_refused_action_leaves_even_a_torn_tail_as_it_was(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_a_refused_action_leaves_even_a_torn_tail_as_it_was(tmp_path: Path) -> N
     with Encounter.open(path, ruleset=RULESET, clock=clock) as encounter:
         attempts: tuple[Callable[[], Any], ...] = (
             lambda: encounter.roll(3),
-            lambda: encounter.comment(""),
+            lambda: encounter.comment("", by="ann"),
             lambda: encounter.act("parry", "bo"),
         )
         for attempt in attempts:
@@ -111,7 +111,7 @@ def test_seeded_dice_that_are_not_rolled_yet_are_not_foretold_but_a_fork_may_rol
         encounter.fork(foretell=False).roll()
     foretold = encounter.fork().roll()
     assert encounter.roll() == foretold
-    encounter.undo(3, dice="stand")
+    encounter.undo(3, dice="stand", by="ann")
     assert not isinstance(encounter.try_act("roll"), Refusal), "what has been seen is no secret"
 
 
@@ -161,16 +161,16 @@ WRONG: tuple[Callable[[], Any], ...] = (
     lambda: FIGHT.act("x" * 100_000),
     lambda: FIGHT.try_act(5),  # type: ignore[arg-type]
     lambda: FIGHT.try_act("roll", 5),  # type: ignore[arg-type]
-    lambda: FIGHT.undo("x"),  # type: ignore[arg-type]
-    lambda: FIGHT.undo(10**30),
-    lambda: FIGHT.undo(dice="keep"),
-    lambda: FIGHT.undo(why=5),  # type: ignore[arg-type]
+    lambda: FIGHT.undo("x", by="ann"),  # type: ignore[arg-type]
+    lambda: FIGHT.undo(10**30, by="ann"),
+    lambda: FIGHT.undo(dice="keep", by="ann"),
+    lambda: FIGHT.undo(why=5, by="ann"),  # type: ignore[arg-type]
     lambda: FIGHT.undo(by=5),  # type: ignore[arg-type]
     lambda: FIGHT.redo(by=5),  # type: ignore[arg-type]
-    lambda: FIGHT.comment(5),  # type: ignore[arg-type]
-    lambda: FIGHT.comment("x", about=3),  # type: ignore[arg-type]
-    lambda: FIGHT.comment("\ud800"),
-    lambda: FIGHT.close(5),  # type: ignore[arg-type]
+    lambda: FIGHT.comment(5, by="ann"),  # type: ignore[arg-type]
+    lambda: FIGHT.comment("x", about=3, by="ann"),  # type: ignore[arg-type]
+    lambda: FIGHT.comment("\ud800", by="ann"),
+    lambda: FIGHT.close(5, by="ann"),  # type: ignore[arg-type]
     lambda: FIGHT.at("x"),  # type: ignore[arg-type]
     lambda: FIGHT.at(1.0),  # type: ignore[arg-type]
     lambda: FIGHT.fork(99),

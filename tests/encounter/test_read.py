@@ -68,14 +68,14 @@ def test_turns_and_rounds_began_where_the_live_history_says() -> None:
     encounter.act("begin", "ann")
     assert (encounter.turn_start(), encounter.round_start()) == (0, 0)
     one_turn(encounter, 2)
-    encounter.comment("a free word")
+    encounter.comment("a free word", by="ann")
     assert (encounter.turn_start(), encounter.round_start()) == (3, 0)
     encounter.act("strike")
-    encounter.undo()
+    encounter.undo(by="ann")
     assert (encounter.turn_start(), encounter.round_start()) == (3, 0)
     one_turn(encounter, 2)
     assert (encounter.turn_start(), encounter.round_start()) == (encounter.head.seq - 1,) * 2
-    encounter.undo(0)
+    encounter.undo(0, by="ann")
     assert (encounter.turn_start(), encounter.round_start()) == (None, None)
 
 
@@ -83,8 +83,8 @@ def test_a_long_turn_is_found_across_many_entries() -> None:
     encounter = begun()
     for _ in range(100):
         encounter.act("strike")
-        encounter.undo()
-        encounter.comment("again")
+        encounter.undo(by="ann")
+        encounter.comment("again", by="ann")
     encounter.act("strike")
     assert encounter.turn_start() == 0
 
@@ -92,10 +92,10 @@ def test_a_long_turn_is_found_across_many_entries() -> None:
 def test_what_can_be_undone_and_redone_is_said() -> None:
     encounter = Encounter.open(begun().log, ruleset=RULESET, clock=clock)
     assert (encounter.undoable, encounter.redoable) == (1, None)
-    encounter.undo()
+    encounter.undo(by="ann")
     assert (encounter.undoable, encounter.redoable) == (None, 1)
-    encounter.redo()
-    encounter.close()
+    encounter.redo(by="ann")
+    encounter.close(by="ann")
     assert (encounter.undoable, encounter.redoable) == (None, None)
     with pytest.raises(Refused):
         encounter.undo()

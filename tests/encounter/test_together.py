@@ -37,9 +37,9 @@ def test_threads_act_on_one_encounter_one_after_another(threads: int) -> None:
             try:
                 match (turn + number) % 4:
                     case 0:
-                        encounter.comment(f"{number}.{turn}")
+                        encounter.comment(f"{number}.{turn}", by="ann")
                     case 1:
-                        encounter.undo(max(1, (encounter.undoable or 1) - 2))
+                        encounter.undo(max(1, (encounter.undoable or 1) - 2), by="ann")
                     case _:
                         place = encounter.now.state.place
                         fields = {"dice": [1]} if place == "blow" else {}
@@ -104,10 +104,10 @@ def test_a_logger_that_fails_does_not_call_a_written_entry_unwritten() -> None:
 @pytest.mark.parametrize("event", ["append", "refused", "conflict"])
 def test_a_logger_may_act_on_the_encounter_that_it_is_told_of(event: str) -> None:
     encounter, logger = with_logger(event, None)
-    logger.does = encounter.refresh if event == "conflict" else lambda: encounter.comment("by the logger")
+    logger.does = encounter.refresh if event == "conflict" else lambda: encounter.comment("by the logger", by="ann")
     if event == "conflict":
         with_other = Encounter.open(encounter.log, ruleset=RULESET, clock=clock)
-        with_other.comment("faster")
+        with_other.comment("faster", by="ann")
     try:
         encounter.act("parry" if event == "refused" else "strike", "bo" if event == "refused" else "")
     except (Refused, Conflict):
@@ -131,7 +131,7 @@ def test_a_clock_that_acts_is_refused_and_one_that_fails_is_a_fault_of_the_input
     box: list[Any] = []
     encounter = Encounter.open(begun().log, ruleset=RULESET, clock=lambda: box[0].comment("tick").at)
     box.append(encounter)
-    acts: tuple[Callable[[], object], ...] = (lambda: encounter.act("strike"), lambda: encounter.comment("x"))
+    acts: tuple[Callable[[], object], ...] = (lambda: encounter.act("strike"), lambda: encounter.comment("x", by="ann"))
     for act in acts:
         with pytest.raises(Busy, match="in the middle of another call"):
             act()
@@ -187,7 +187,7 @@ def test_what_an_undo_reads_again_is_what_was_read_before_or_nothing_is_written(
         path.write_bytes(data)
         assert path.stat().st_size == sum(map(len, lines))
         for use in (
-            lambda: encounter.undo(7),
+            lambda: encounter.undo(7, by="ann"),
             lambda: encounter.at(6),
             lambda: list(encounter.entries()),
             lambda: list(encounter.timeline()),
@@ -198,7 +198,7 @@ def test_what_an_undo_reads_again_is_what_was_read_before_or_nothing_is_written(
             assert caught.value.seq == seq
         assert path.read_bytes() == data
     path.write_bytes(b"".join(lines))
-    encounter.undo(7)
+    encounter.undo(7, by="ann")
     agrees(encounter)
 
 
@@ -213,7 +213,7 @@ def test_a_standing_of_an_act_that_was_in_conflict_is_not_taken_for_that_of_the_
         encounter.act("parry")
     encounter.refresh()
     encounter.roll(1)
-    encounter.undo()
+    encounter.undo(by="ann")
     agrees(encounter)
 
 
@@ -267,8 +267,8 @@ def test_a_log_of_many_undos_is_read_and_told_without_reading_entries_over_and_o
 ) -> None:
     encounter = long_duel(300)
     for _ in range(40):
-        encounter.undo(2, dice="stand")
-        encounter.redo()
+        encounter.undo(2, dice="stand", by="ann")
+        encounter.redo(by="ann")
     decoded = [0]
     codec = type(encounter._replay.codec)
     for name in ("decode", "decode_lines"):

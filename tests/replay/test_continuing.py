@@ -72,8 +72,8 @@ def test_a_new_log_goes_on_from_the_standing_of_the_old_one_and_names_its_head()
     )
     assert new.now.show()["combatants"] == before.now.show()["combatants"]
     one_turn(new, 6)
-    new.undo()
-    new.undo(0, why="once more")
+    new.undo(by="ann")
+    new.undo(0, why="once more", by="ann")
     assert new.snapshot() == before.snapshot()
     one_turn(new, 6)
     again = Encounter.open(new.log, ruleset=Reads())
@@ -92,10 +92,10 @@ def test_verify_compares_the_standing_with_the_log_that_is_continued() -> None:
     assert alone.fight is not None
     assert alone.fight.continues == before.head
     assert new.verify(before=before.log).ok
-    before.comment("written later, in the old log")
+    before.comment("written later, in the old log", by="ann")
     assert new.verify(before=before.log).ok
     other = old()
-    other.undo()
+    other.undo(by="ann")
     assert "is not in the log that was given" in new.verify(before=duel().log).levels[-1].found
     assert "leads to another standing" in _unlike(
         new, before, lambda opened: opened["continues"]["standing"]["state"]["fighters"]["bo"].update(wounds=3)
@@ -168,7 +168,7 @@ def test_seeded_dice_fall_in_the_new_log_as_they_would_have_fallen_in_the_old_on
 def test_dice_that_stand_still_stand_in_the_new_log() -> None:
     encounter = begun()
     one_turn(encounter, 6)
-    encounter.undo(3, dice="stand")
+    encounter.undo(3, dice="stand", by="ann")
     new = Encounter.open(encounter.log, ruleset=Reads()).carry_on(nonce="x")
     assert new.opening.continues is not None
     assert [one.dice for one in new.opening.continues.stands] == [(6,)]
@@ -176,7 +176,7 @@ def test_dice_that_stand_still_stand_in_the_new_log() -> None:
     assert "its dice that stand is not" in _unlike(new, encounter, lambda opened: opened["continues"].pop("stands"))
     with pytest.raises(Refused, match="E_DICE_STAND"):
         new.roll(1)
-    new.comment("which must it show?")
+    new.comment("which must it show?", by="ann")
     (roll,) = (offer for offer in new.at(0).options() if offer.action == "roll")
     assert not roll.accepts({"dice": [1]})
     new.roll()
@@ -192,7 +192,7 @@ def test_what_cannot_be_gone_on_from_is_refused_and_makes_no_file(tmp_path: Path
         before.carry_on(path, title="a\x1bb")
     with pytest.raises(BadInput, match="does not sit at the table"):
         before.carry_on(path, by="ghost")
-    before.close("enough")
+    before.close("enough", by="ann")
     with pytest.raises(Refused, match="E_CLOSED"):
         before.carry_on(path)
     assert not path.exists()

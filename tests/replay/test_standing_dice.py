@@ -74,11 +74,11 @@ def test_dice_stand_the_same_in_one_step_as_in_several() -> None:
     for steps in ([1], [3, 2, 1], [4, 1], [3, 1]):
         encounter = begun()
         one_turn(encounter, 6)
-        encounter.undo(3, dice="stand")
-        encounter.redo()
+        encounter.undo(3, dice="stand", by="ann")
+        encounter.redo(by="ann")
         for to in steps:
             if to < 4:
-                encounter.undo(to, dice="stand")
+                encounter.undo(to, dice="stand", by="ann")
         encounter.act("strike")
         encounter.act("stand")
         assert standing(encounter) == (6,)
@@ -90,7 +90,7 @@ def test_rolls_of_several_undos_stand_in_the_order_in_which_they_were_made() -> 
     for face in (1, 2, 6, 5):
         one_turn(encounter, face)
     for _ in range(12):
-        encounter.undo(dice="stand")
+        encounter.undo(dice="stand", by="ann")
     faces = []
     for _ in range(4):
         encounter.act("strike")
@@ -104,9 +104,9 @@ def test_an_undo_that_takes_back_no_roll_buys_no_new_dice_whatever_it_says_of_di
     for order in ("stand", "afresh"):
         encounter = begun()
         one_turn(encounter, 6)
-        encounter.undo(dice="stand")
-        encounter.undo(dice=order)
-        encounter.comment("and so")
+        encounter.undo(dice="stand", by="ann")
+        encounter.undo(dice=order, by="ann")
+        encounter.comment("and so", by="ann")
         encounter.act("parry")
         assert standing(encounter) == (6,)
         checked(encounter)
@@ -116,9 +116,9 @@ def test_a_roll_that_showed_standing_dice_stands_again_or_is_rolled_afresh_as_th
     for order, faces in (("stand", (6,)), ("afresh", None)):
         encounter = begun()
         one_turn(encounter, 6)
-        encounter.undo(dice="stand")
+        encounter.undo(dice="stand", by="ann")
         encounter.roll()
-        encounter.undo(dice=order)
+        encounter.undo(dice=order, by="ann")
         assert standing(encounter) == faces
         checked(encounter)
 
@@ -126,12 +126,12 @@ def test_a_roll_that_showed_standing_dice_stands_again_or_is_rolled_afresh_as_th
 def test_a_redo_brings_back_what_stood_before_the_undo() -> None:
     encounter = begun()
     one_turn(encounter, 6)
-    encounter.undo(dice="stand")
-    encounter.undo(1, dice="stand")
-    encounter.redo()
+    encounter.undo(dice="stand", by="ann")
+    encounter.undo(1, dice="stand", by="ann")
+    encounter.redo(by="ann")
     assert standing(encounter) == (6,)
-    encounter.redo()
-    encounter.undo(dice="afresh")
+    encounter.redo(by="ann")
+    encounter.undo(dice="afresh", by="ann")
     assert standing(encounter) is None
     checked(encounter)
 
@@ -140,10 +140,10 @@ def test_the_dice_of_another_turn_do_not_stand() -> None:
     encounter = begun()
     one_turn(encounter, 1)
     one_turn(encounter, 6)
-    encounter.undo(2, dice="stand")
+    encounter.undo(2, dice="stand", by="ann")
     encounter.act("stand")
     assert encounter.roll().action.dice == (1,)
-    encounter.undo(2, dice="afresh")
+    encounter.undo(2, dice="afresh", by="ann")
     encounter.act("stand")
     assert standing(encounter) is None
     encounter.roll(2)
@@ -162,17 +162,17 @@ def test_dice_cannot_be_carried_to_another_target_and_wait_for_their_own() -> No
     before = encounter.head.seq
     aimed(encounter, "near")
     encounter.roll(*[6] * 6)
-    encounter.undo(before, dice="stand", why="wrong target")
+    encounter.undo(before, dice="stand", why="wrong target", by="red")
     aimed(encounter, "far")
     assert standing(encounter) is None
     with pytest.raises(Refused, match="another roll") as caught:
         encounter.roll()
     assert caught.value.refusal.code == "E_DICE_MISSING"
     encounter.roll(*[1] * 6)
-    encounter.undo(before, dice="stand")
+    encounter.undo(before, dice="stand", by="red")
     aimed(encounter, "near")
     assert encounter.roll().action.dice == (6,) * 6
-    encounter.undo(before, dice="stand")
+    encounter.undo(before, dice="stand", by="red")
     aimed(encounter, "far")
     assert encounter.roll().action.dice == (1,) * 6
     checked(encounter)
@@ -187,7 +187,7 @@ def test_dice_cannot_be_carried_to_another_weapon() -> None:
         aimed(encounter, "near")
         assert standing(encounter) == stands
         encounter.roll(*[6] * 6)
-        encounter.undo(2, dice="stand")
+        encounter.undo(2, dice="stand", by="red")
     checked(encounter)
 
 
@@ -204,7 +204,7 @@ def test_a_face_of_a_large_die_never_stands_for_a_smaller_one() -> None:
         damage_rolled(encounter, weapon)
         assert standing(encounter) == stands
         encounter.roll(face)
-        encounter.undo(before, dice="stand")
+        encounter.undo(before, dice="stand", by="red")
     checked(encounter)
 
 
@@ -224,7 +224,7 @@ def damage_rolled(encounter: Encounter, weapon: str) -> None:
 def test_other_faces_than_those_that_stand_are_refused_with_those_that_are_accepted() -> None:
     encounter = begun()
     one_turn(encounter, 6)
-    encounter.undo(dice="stand")
+    encounter.undo(dice="stand", by="ann")
     with pytest.raises(Refused) as caught:
         encounter.roll(5)
     assert caught.value.refusal.code == "E_DICE_STAND"
@@ -235,11 +235,11 @@ def test_other_faces_than_those_that_stand_are_refused_with_those_that_are_accep
 def test_a_log_in_which_standing_dice_were_exchanged_is_not_legal() -> None:
     encounter = begun()
     one_turn(encounter, 6)
-    encounter.undo(dice="stand")
+    encounter.undo(dice="stand", by="ann")
     undo = next(entry.action for entry in encounter.entries(5))
     assert undo == Undo(3, dice="stand", scheme=STANDING)
     forged = Encounter.open(MemoryLog.copy(encounter.log, 5), ruleset=RULESET)
-    forged.undo()
+    forged.undo(by="ann")
     forged.roll(3)
     lines = b"".join(forged.log.blocks()).splitlines()
     lines[5] = lines[5].replace(b'"to":3', b'"to":3,"dice":"stand","scheme":"request-1"')
@@ -259,7 +259,7 @@ def _chained(lines: list[bytes]) -> MemoryLog:
 def test_what_was_on_offer_after_an_earlier_entry_has_the_dice_that_stood_then() -> None:
     encounter = begun()
     one_turn(encounter, 6)
-    encounter.undo(dice="stand")
+    encounter.undo(dice="stand", by="ann")
     at = encounter.head.seq
     encounter.roll()
     one_turn(encounter, 1)
@@ -275,10 +275,10 @@ def test_an_undo_and_its_redo_read_no_roll_again() -> None:
     for _ in range(40):
         one_turn(encounter, 1)
     for _ in range(20):
-        encounter.undo(1, dice="stand")
+        encounter.undo(1, dice="stand", by="ann")
         assert encounter._replay.stands.stretches == ((encounter.redoable, 1),)
         assert encounter._replay.stands.rolls == ()
-        encounter.redo()
+        encounter.redo(by="ann")
     checked(encounter)
 
 
@@ -296,12 +296,12 @@ def played_with_undos(path: Path, seed: int) -> int:
         offers = [one for one in encounter.options() if one.action not in encounter.ruleset.endings]
         what = pick(8)
         if encounter.undoable is not None and (what == 0 or not offers):
-            encounter.undo(dice="stand")
+            encounter.undo(dice="stand", by=encounter.opening.seats[0].id)
             for _ in range(pick(6)):
                 if encounter.undoable is not None:
-                    encounter.undo(dice=("stand", "stand", "afresh")[pick(3)])
+                    encounter.undo(dice=("stand", "stand", "afresh")[pick(3)], by=encounter.opening.seats[0].id)
         elif what == 1 and encounter.redoable is not None:
-            encounter.redo()
+            encounter.redo(by=encounter.opening.seats[0].id)
         elif offers[0].action == "roll":
             stand = standing(encounter)
             drawn = encounter.opening.dice.kind == "seeded" and stand is None

@@ -45,7 +45,7 @@ def test_the_wounds_before_a_clamped_blow_come_back_and_are_not_worked_out_backw
     one_turn(encounter, 1)
     one_turn(encounter, 6)
     assert encounter.show()["combatants"]["bo"]["wounds"]["left"] == 0
-    encounter.undo()
+    encounter.undo(by="ann")
     assert encounter.show()["combatants"]["bo"]["wounds"]["left"] == 1
 
 
@@ -54,21 +54,21 @@ def test_do_and_undo_a_hundred_times_is_the_start_and_with_redo_the_state_after_
     start = encounter.snapshot()
     encounter.act("strike")
     after_one = encounter.snapshot()
-    encounter.undo()
+    encounter.undo(by="ann")
     for _ in range(100):
         encounter.act("strike")
-        encounter.undo()
+        encounter.undo(by="ann")
         assert encounter.snapshot() == start
     for _ in range(100):
-        encounter.redo()
+        encounter.redo(by="ann")
         assert encounter.snapshot() == after_one
-        encounter.undo()
+        encounter.undo(by="ann")
     assert Encounter.open(encounter.log, ruleset=RULESET).snapshot() == start
 
 
 def test_going_back_and_acting_leaves_the_old_future_in_the_log_as_superseded() -> None:
     encounter = long_duel(20)
-    encounter.undo(12)
+    encounter.undo(12, by="ann")
     encounter.act(*{"turn": ("strike",), "answer": ("stand",), "blow": ("roll",)}[encounter.now.state.place], **(
         {"dice": [1]} if encounter.now.state.place == "blow" else {}
     ))  # fmt: skip
@@ -86,7 +86,7 @@ def test_going_back_and_acting_leaves_the_old_future_in_the_log_as_superseded() 
 def test_an_undo_that_crosses_rolls_says_how_many_dice_it_took_back() -> None:
     encounter = begun()
     one_turn(encounter, 6)
-    encounter.undo(2)
+    encounter.undo(2, by="ann")
     (line,) = [line for line in encounter.timeline() if line.action == "undo"]
     assert line.batch is not None
     assert (line.batch.rolls, line.batch.dice) == (1, 1)
@@ -95,7 +95,7 @@ def test_an_undo_that_crosses_rolls_says_how_many_dice_it_took_back() -> None:
 def test_dice_ordered_to_stand_must_show_the_same_faces_when_the_roll_comes_again() -> None:
     encounter = begun()
     one_turn(encounter, 6)
-    encounter.undo(2, dice="stand")
+    encounter.undo(2, dice="stand", by="ann")
     encounter.act("parry")
     assert refused(encounter, "roll", 2) == "E_DICE_STAND"
     encounter.act("roll")
@@ -109,7 +109,7 @@ def test_dice_ordered_to_stand_must_show_the_same_faces_when_the_roll_comes_agai
 def test_dice_ordered_afresh_are_typed_in_anew_and_both_stay_visible() -> None:
     encounter = begun()
     one_turn(encounter, 6)
-    encounter.undo()
+    encounter.undo(by="ann")
     encounter.roll(1)
     faces = [line.sentence for line in encounter.timeline() if line.action == "roll"]
     assert faces == ["rolls [6] for blow", "rolls [1] for blow"]
@@ -124,7 +124,7 @@ def test_seeded_dice_rolled_afresh_are_those_of_the_next_roll() -> None:
     encounter = begun(dice="seeded", seed="-3494269252759342425")
     for answer in ("strike", "stand", "roll"):
         encounter.act(answer)
-    encounter.undo()
+    encounter.undo(by="ann")
     encounter.act("roll")
     assert drawn(encounter) == [*dice.faces("-3494269252759342425", 0, "blow", 1, 6),
                                 *dice.faces("-3494269252759342425", 1, "blow", 1, 6)]  # fmt: skip
@@ -137,18 +137,18 @@ def test_no_remark_undo_or_redo_changes_a_face_that_comes_after_it() -> None:
     for _ in range(12):
         for answer in ("strike", "stand", "roll"):
             plain.act(answer)
-        busy.comment("a remark")
+        busy.comment("a remark", by="ann")
         busy.act("strike")
-        busy.undo()
-        busy.redo()
-        busy.undo(dice="stand")
+        busy.undo(by="ann")
+        busy.redo(by="ann")
+        busy.undo(dice="stand", by="ann")
         busy.act("strike")
         busy.act("stand")
-        busy.comment("another")
+        busy.comment("another", by="ann")
         busy.roll()
-        busy.undo(why="a slip")
-        busy.redo()
-        busy.undo(dice="stand")
+        busy.undo(why="a slip", by="ann")
+        busy.redo(by="ann")
+        busy.undo(dice="stand", by="ann")
         busy.roll()
         if plain.now.state.place == "over":
             break
@@ -166,14 +166,14 @@ def test_every_face_is_the_one_that_the_oracle_counts_out(scheme: str, seed: int
     while encounter.head.seq < 80:
         what = pick(8)
         if what == 0:
-            encounter.comment("hm")
+            encounter.comment("hm", by="ann")
         elif what == 1 and encounter.undoable != 1:
             live = [seq for seq in sorted(_game(encounter)) if encounter.live()[seq]][:-1]
-            encounter.undo(live[-1 - pick(min(4, len(live)))])
+            encounter.undo(live[-1 - pick(min(4, len(live)))], by="ann")
         elif what == 2 and encounter.redoable is not None:
-            encounter.redo()
+            encounter.redo(by="ann")
         elif encounter.now.state.place == "over":
-            encounter.undo()
+            encounter.undo(by="ann")
         else:
             offer = next(one for one in encounter.options() if one.action not in RULESET.endings)
             encounter.act(offer.action, offer.seats[0])
@@ -188,15 +188,15 @@ def test_every_face_is_the_one_that_the_oracle_counts_out(scheme: str, seed: int
 def test_what_cannot_be_taken_back_is_refused_and_nothing_is_written() -> None:
     encounter = begun()
     encounter.act("strike")
-    encounter.undo()
-    assert refused(encounter, "undo", 2) == "E_UNDO_TARGET"
-    assert refused(encounter, "undo", 1) == "E_UNDO_TARGET"
-    assert refused(encounter, "undo", 99) == "E_UNDO_TARGET"
-    assert refused(encounter, "undo", -1) == "E_UNDO_TARGET"
-    encounter.undo()
+    encounter.undo(by="ann")
+    assert refused(encounter, "undo", 2, by="ann") == "E_UNDO_TARGET"
+    assert refused(encounter, "undo", 1, by="ann") == "E_UNDO_TARGET"
+    assert refused(encounter, "undo", 99, by="ann") == "E_UNDO_TARGET"
+    assert refused(encounter, "undo", -1, by="ann") == "E_UNDO_TARGET"
+    encounter.undo(by="ann")
     assert refused(encounter, "undo") == "E_NOTHING_TO_UNDO"
-    encounter.redo()
-    encounter.redo()
+    encounter.redo(by="ann")
+    encounter.redo(by="ann")
     assert encounter.now.state.place == "answer"
     assert refused(encounter, "redo") == "E_NOTHING_TO_REDO"
 
@@ -204,10 +204,10 @@ def test_what_cannot_be_taken_back_is_refused_and_nothing_is_written() -> None:
 def test_a_comment_between_undo_and_redo_does_not_matter_but_an_action_does() -> None:
     encounter = begun()
     encounter.act("strike")
-    encounter.undo()
-    encounter.comment("wait")
-    encounter.redo()
-    encounter.undo()
+    encounter.undo(by="ann")
+    encounter.comment("wait", by="ann")
+    encounter.redo(by="ann")
+    encounter.undo(by="ann")
     encounter.act("strike")
     assert refused(encounter, "redo") == "E_NOTHING_TO_REDO"
 
@@ -218,15 +218,15 @@ def test_a_redo_that_comes_too_late_names_the_undone_entries_and_the_action_in_b
         encounter.redo()
     encounter.act("strike")
     encounter.act("stand")
-    encounter.undo(1)
+    encounter.undo(1, by="ann")
     encounter.act("strike")
-    encounter.undo()
-    encounter.redo()
+    encounter.undo(by="ann")
+    encounter.redo(by="ann")
     said = r"the undo in entry 4 took back entries 2 to 3, and entry 5 came in between \(ann: .*\)"
     with pytest.raises(Refused, match=said):
         encounter.redo()
-    encounter.undo()
-    encounter.redo()
+    encounter.undo(by="ann")
+    encounter.redo(by="ann")
     with pytest.raises(Refused, match=said):
         encounter.redo()
 
@@ -236,14 +236,14 @@ def test_a_resource_that_was_spent_is_back_after_the_undo() -> None:
     encounter.act("strike")
     encounter.act("parry")
     assert encounter.show()["resources"]["bo"]["focus"] == 1
-    encounter.undo()
+    encounter.undo(by="ann")
     assert encounter.show()["resources"]["bo"]["focus"] == 2
 
 
 def test_an_entry_is_undone_whole_with_all_its_consequences() -> None:
     encounter = begun()
     one_turn(encounter, 6)
-    encounter.undo()
+    encounter.undo(by="ann")
     assert encounter.show()["state"] == "blow"
     assert encounter.show()["pending"]["purpose"] == "blow"
     assert encounter.show()["acting"] == "ann"

@@ -185,7 +185,7 @@ def test_L3_goes_on_after_a_divergence_with_what_is_recorded() -> None:
 
 def test_entries_after_the_close_and_a_second_opening_are_not_legal() -> None:
     encounter = begun()
-    encounter.close("enough")
+    encounter.close("enough", by="ann")
     entries = bodies(encounter)
     entries.append(Body(3, "", "ann", Strike(), (BlowAimed("D-2", "bo"),)))
     assert verify(log_of(entries), RULESET).levels[2].entry == 3
@@ -472,7 +472,7 @@ def test_times_that_run_backwards_or_are_none_are_mentioned() -> None:
     def notes(*times: str) -> list[str]:
         encounter = Encounter.create(RULESET, ROSTER, clock=ticking(times))
         for _ in times[1:]:
-            encounter.comment("tick")
+            encounter.comment("tick", by="ann")
         return [note for note in encounter.verify().notes if "not proven" not in note]
 
     assert notes("2026-05-02T10:15:00Z", "2026-05-02T12:15:00+02:00", "2026-05-02T10:15:01Z") == []
@@ -509,7 +509,7 @@ def test_a_torn_tail_that_was_set_aside_is_mentioned_and_the_log_holds(tmp_path:
     path.write_bytes(path.read_bytes() + b'{"seq":2,"at"')
     encounter = Encounter.open(path, ruleset=RULESET)
     assert verdicts(encounter.verify())["L0"] == "fails"
-    encounter.comment("the lamp went out")
+    encounter.comment("the lamp went out", by="ann")
     report = encounter.verify()
     assert report.ok
     assert [note for note in report.notes if note.startswith("entry 2 was left unfinished (13 bytes, set aside in ")]

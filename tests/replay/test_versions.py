@@ -114,9 +114,9 @@ def test_an_old_log_takes_conduct_and_no_action_of_the_game() -> None:
         newer.act("strike")
     assert newer.head == before
     newer.comment("measured twice", by="bo")
-    newer.undo(1, why="a slip")
-    newer.redo()
-    newer.close("to be played on")
+    newer.undo(1, why="a slip", by="ann")
+    newer.redo(by="ann")
+    newer.close("to be played on", by="ann")
     with pytest.raises(Refused, match="the encounter is closed"):
         newer.act("strike")
     again = Encounter.open(encounter.log, ruleset=RULESET)
@@ -129,7 +129,7 @@ def test_a_log_of_an_older_format_takes_nothing_at_all() -> None:
     newer = Encounter.open(encounter.log, ruleset=Newer())
     newer._replay.codec.upcast = Upcast(0, None, {0: lambda entry: entry})
     with pytest.raises(BadInput, match="older format 0; this version writes 1: it can be read, but not added to"):
-        newer.comment("boo")
+        newer.comment("boo", by="ann")
 
 
 @pytest.fixture
