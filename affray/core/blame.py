@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from sys import modules
 from traceback import extract_tb
 
 _OURS = Path(__file__).parents[1]
 _GAMES = _OURS / "rulesets"
+
+
+def home_of(ruleset: object) -> str:
+    """Return the file that declares the class of a ruleset, or its module where that has no file."""
+    module = type(ruleset).__module__
+    return getattr(modules.get(module), "__file__", None) or module
 
 
 def place_of(error: BaseException) -> str:

@@ -10,28 +10,23 @@ from typing import Any
 from msgspec import inspect
 
 from affray.core.convert import convert
+from affray.core.identity import identity_faults
 from affray.core.ruleset import Ruleset
 from affray.events.base import Event, Roll, tag_of
 
-_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _NO_STATE = (inspect.FloatType, inspect.SetType, inspect.FrozenSetType)
 
 
 def lint_names(ruleset: Ruleset[Any]) -> list[str]:
     """Return every name that leads nowhere, in words; empty if there is none."""
     return [
-        *_id(ruleset),
+        *identity_faults(ruleset),
         *_events(ruleset),
         *_triggers(ruleset),
         *_codes(ruleset),
         *_presets(ruleset),
         *_state(ruleset),
     ]
-
-
-def _id(ruleset: Ruleset[Any]) -> Iterator[str]:
-    if not _ID.fullmatch(ruleset.id):
-        yield f"the id {ruleset.id!r} is not allowed; allowed: letters, digits, dots, hyphens and underscores"
 
 
 def _events(ruleset: Ruleset[Any]) -> Iterator[str]:

@@ -12,10 +12,10 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from sys import modules
 from typing import TYPE_CHECKING, Any
 
-from affray.core.blame import told
+from affray.core.blame import home_of, told
+from affray.core.identity import identity_faults
 from affray.core.kernel import Kernel
 from affray.core.ruleset import Ruleset
 from affray.events.errors import AffrayError, RulesetFault, UnknownRuleset
@@ -44,7 +44,9 @@ def register(ruleset: Ruleset[Any], *, older: bool = False) -> None:
     """Make a ruleset known by its id for as long as this process runs, before an installed one of that id.
 
     An `older` one is known by its id and version only: logs that were begun under that version are played on by it.
+    Raises RulesetFault for an id or a version that no log and no command could name.
     """
+    _check_identity(ruleset)
     _registered[f"{ruleset.id}{AT}{ruleset.version}" if older else ruleset.id] = ruleset
 
 
@@ -90,10 +92,10 @@ def _version(id: str, version: str) -> Ruleset[Any]:
 
 @cache
 def _older(name: str) -> Ruleset[Any]:
-    found: Ruleset[Any] = _entry_points()[name].load()
-    if f"{found.id}{AT}{found.version}" != name:
-        raise UnknownRuleset(f"the entry point {name} leads to {found.id} version {found.version}")
-    return found
+    loaded = _loaded(_entry_points()[name])
+    if f"{loaded.id}{AT}{loaded.version}" != name:
+        raise UnknownRuleset(f"the entry point {name} leads to {loaded.id} version {loaded.version}")
+    return loaded
 
 
 @cache
@@ -108,11 +110,27 @@ def _installed(name: str) -> Ruleset[Any]:
         near = get_close_matches(name, installed(), 1)
         meant = f"did you mean {near[0]}? " if near else ""
         raise UnknownRuleset(f"no ruleset {name!r} is installed; {meant}installed: {', '.join(installed()) or 'none'}")
+    loaded = _loaded(point)
+    if loaded.id != name:  # a log holds the id, and is read by the entry point of that name
+        raise RulesetFault(f"the entry point {name} ({point.value}) leads to {loaded.id}; its name must be that id")
+    return loaded
+
+
+def _loaded(point: EntryPoint) -> Ruleset[Any]:
+    """Return the ruleset of an entry point. Raises RulesetFault if there is none, or none that a log could name."""
     try:
-        found: Ruleset[Any] = point.load()
+        loaded = point.load()
     except Exception as error:
-        raise RulesetFault(f"{name} ({point.value}) cannot be loaded: {told(error)}") from error
-    return found
+        raise RulesetFault(f"{point.name} ({point.value}) cannot be loaded: {told(error)}") from error
+    if not isinstance(loaded, Ruleset):
+        raise RulesetFault(f"{point.name} ({point.value}) is no Ruleset object but of the type {type(loaded).__name__}")
+    _check_identity(loaded)
+    return loaded
+
+
+def _check_identity(ruleset: Ruleset[Any]) -> None:
+    if faults := "; ".join(identity_faults(ruleset)):
+        raise RulesetFault(f"the ruleset {type(ruleset).__name__} ({home_of(ruleset)}) cannot be used: {faults}")
 
 
 def _own(name: str) -> Ruleset[Any] | None:
@@ -137,11 +155,11 @@ def kernel(game: str | Ruleset[Any]) -> Kernel:
     if not isinstance(found, Ruleset):
         raise UnknownRuleset(f"a ruleset is given by its id or as an object, not as {game!r}")
     if id(found) not in _kernels:
+        _check_identity(found)
         try:
             _kernels[id(found)] = Kernel(found)
         except AffrayError:
             raise
         except Exception as error:
-            home = getattr(modules.get(type(found).__module__), "__file__", None) or type(found).__module__
-            raise RulesetFault(f"{found.id} ({home}) cannot be made ready to play: {told(error)}") from error
+            raise RulesetFault(f"{found.id} ({home_of(found)}) cannot be made ready to play: {told(error)}") from error
     return _kernels[id(found)]

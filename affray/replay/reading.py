@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from affray.core.blame import home_of
 from affray.core.kernel import Kernel
 from affray.core.registry import kernel as kernel_of
 from affray.core.registry import ruleset
@@ -14,7 +15,7 @@ from affray.events.chain import linked
 from affray.events.codec import Codec
 from affray.events.conduct import Open
 from affray.events.entry import Entry
-from affray.events.errors import CorruptLog, UnknownRuleset
+from affray.events.errors import CorruptLog, RulesetFault, UnknownRuleset
 from affray.events.log import NOTHING, Log
 from affray.events.upcast import upcast_for
 
@@ -90,4 +91,7 @@ def codec_for(game: Ruleset[Any], first: bytes, version: str) -> Codec:
         return game.upcast(version, event)
 
     upcast = upcast_for(first) if version == game.version else upcast_for(first, forward)
-    return Codec(game.actions, game.consequences, upcast)
+    try:
+        return Codec(game.actions, game.consequences, upcast)
+    except TypeError as fault:
+        raise RulesetFault(f"{game.id} ({home_of(game)}) cannot be made ready to play: {fault}") from fault
