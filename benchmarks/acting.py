@@ -56,8 +56,12 @@ def _timed(bench: Bench, count: int) -> tuple[list[float], list[float]]:
     log, path, other = bench.by_events[-1], bench.folder / "acted.affray", bench.folder / "raw"
     acted: list[float] = []
     raw: list[float] = []
-    with log.path.open("rb") as lines, (bench.folder / "acts.log").open("wb") as said, FileLog.create(path) as file:
-        encounter = opened(file, next(lines), bench, logger(said))
+    with (
+        log.path.open("rb") as lines,
+        (bench.folder / "acts.log").open("wb") as journal,
+        FileLog.create(path) as file,
+    ):
+        encounter = opened(file, next(lines), bench, logger(journal))
         fd = os.open(other, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
         for entry, line in zip(islice(entries(bench, log), 1, None), lines, strict=True):
             if len(acted) == count:

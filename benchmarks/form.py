@@ -98,7 +98,7 @@ def form(game: str, sources: Mapping[str, str]) -> Form:
     counts = {}
     for root in ("Action", "Consequence"):
         classes = _classes(modules, root)
-        places = [[found[name] + found[tag] for found in mentions.values()] for name, tag in classes.items()]
+        places = [[counted[name] + counted[tag] for counted in mentions.values()] for name, tag in classes.items()]
         counts[root] = (
             len(classes),
             median(sum(1 for number in numbers if number) for numbers in places) if places else 0,
@@ -154,14 +154,14 @@ def _snake(name: str) -> str:
 
 def _mentions(tree: ast.Module) -> Counter[str]:
     """Count the names and the strings of a module; of a string such as `roll:hit` what stands before the colon."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for node in ast.walk(tree):
         match node:
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.ClassDef(name=name) | ast.alias(name=name):
-                found[name] += 1
+                counts[name] += 1
             case ast.Constant(value=str(text)):
-                found[text.partition(":")[0]] += 1
-    return found
+                counts[text.partition(":")[0]] += 1
+    return counts
 
 
 def _imports(module: Module, typing_too: bool = True) -> Iterator[ast.Import | ast.ImportFrom]:
@@ -217,14 +217,14 @@ def circles(graph: Mapping[str, set[str]]) -> list[set[str]]:
 
 
 def _reach(graph: Mapping[str, set[str]], name: str) -> set[str]:
-    found: set[str] = set()
+    reached: set[str] = set()
     waiting = [*graph[name]]
     while waiting:
         module = waiting.pop()
-        if module not in found:
-            found.add(module)
+        if module not in reached:
+            reached.add(module)
             waiting.extend(graph.get(module, ()))
-    return found
+    return reached
 
 
 def _comments(module: Module) -> int:

@@ -65,12 +65,12 @@ def find(spec: str) -> Ruleset[Any]:
     if ":" not in spec:
         return kernel_of(spec).ruleset
     try:
-        found = resolve_name(spec)
-    except (ImportError, AttributeError) as lost:
-        raise UnknownRuleset(f"there is no ruleset {spec}: {lost}") from None
-    if not isinstance(found, Ruleset):
+        rules = resolve_name(spec)
+    except (ImportError, AttributeError) as error:
+        raise UnknownRuleset(f"there is no ruleset {spec}: {error}") from None
+    if not isinstance(rules, Ruleset):
         raise UnknownRuleset(f"{spec} is no ruleset")
-    return found
+    return rules
 
 
 def game(spec: str) -> Game:
@@ -85,5 +85,5 @@ def game(spec: str) -> Game:
 
 def measurable() -> tuple[str, ...]:
     """Return the installed rulesets that have a roster here, in order of name but for the first."""
-    found = [name for name in installed() if (ROSTERS / f"{name}.toml").is_file()]
-    return tuple(sorted(found, key=lambda name: (name != FIRST, name)))
+    names = [name for name in installed() if (ROSTERS / f"{name}.toml").is_file()]
+    return tuple(sorted(names, key=lambda name: (name != FIRST, name)))

@@ -34,16 +34,16 @@ def instructions(bench: Bench) -> Iterator[Figure]:
 
     Raises NotMeasured if there is nothing to count with, or nothing recorded to compare with.
     """
-    found = {work: counted(bench.game.spec, work) for work in WORK}
+    counts = {work: counted(bench.game.spec, work) for work in WORK}
     python, name = f"{sys.version_info.major}.{sys.version_info.minor}", bench.game.name
     known: Record = json.loads(RECORD.read_text("utf-8"))
     if bench.record:
-        known.setdefault(python, {})[name] = found
+        known.setdefault(python, {})[name] = counts
         RECORD.write_text(json.dumps(known, indent=2, sort_keys=True) + "\n", "utf-8")
     before = known.get(python, {}).get(name)
-    if before is None or set(before) != set(found):
+    if before is None or set(before) != set(counts):
         raise NotMeasured(f"no instructions are recorded for {name} and Python {python}; --record writes them down")
-    for work, count in found.items():
+    for work, count in counts.items():
         what = f"instructions of {work}, {count:,}, to those recorded"
         if count * CREEP.bound < before[work]:
             what += " (fewer by now: --record writes them down)"
@@ -73,13 +73,13 @@ def _run(ruleset: str, work: str, times: int, *tool: str) -> str:
         check=False,
     )
     if done.returncode:
-        said = [line for line in done.stderr.splitlines() if line[:2] != "=="]
-        raise NotMeasured(f"the work cannot be done: {said[-1] if said else done.returncode}")
+        lines = [line for line in done.stderr.splitlines() if line[:2] != "=="]
+        raise NotMeasured(f"the work cannot be done: {lines[-1] if lines else done.returncode}")
     return done.stderr
 
 
-def _refs(said: str) -> int:
-    found = re.search(r"I +refs: +([\d,]+)", said)
-    if found is None:
+def _refs(output: str) -> int:
+    match = re.search(r"I +refs: +([\d,]+)", output)
+    if match is None:
         raise NotMeasured("valgrind did not say how many instructions there were")
-    return int(found[1].replace(",", ""))
+    return int(match[1].replace(",", ""))

@@ -103,7 +103,7 @@ def build(game: Game, folder: Path, sizes: Sequence[Size], seed: str = "long") -
     builder = Builder(game, seed)
     longest = folder / f"{game.name}.affray"
     open_sizes = dict(enumerate(sizes))
-    found: dict[int, LongLog] = {}
+    logs: dict[int, LongLog] = {}
     written = len(builder.first)
     with longest.open("wb") as file:
         file.write(builder.first)
@@ -115,7 +115,7 @@ def build(game: Game, folder: Path, sizes: Sequence[Size], seed: str = "long") -
             for number, size in list(open_sizes.items()):
                 if builder.events >= size.events and entries >= size.entries:
                     del open_sizes[number]
-                    found[number] = LongLog(
+                    logs[number] = LongLog(
                         folder / f"{game.name}-{number}.affray",
                         entries,
                         builder.events,
@@ -125,8 +125,8 @@ def build(game: Game, folder: Path, sizes: Sequence[Size], seed: str = "long") -
                         builder.undone,
                     )
     with longest.open("rb") as file:
-        for log in found.values():
+        for log in logs.values():
             file.seek(0)
             log.path.write_bytes(file.read(log.size))
     longest.unlink()
-    return [found[number] for number in sorted(found)]
+    return [logs[number] for number in sorted(logs)]

@@ -42,8 +42,8 @@ def peers(bench: Bench) -> Iterator[Figure]:
     )
     for name, way, file, goal in ways:
         path = None if file is None else str(bench.folder / file)
-        found = _brought_back(bench, log, entries, way(bench.game), path)
-        yield Figure.of(bench.game.name, f"eventsourcing ({name}) to verified replay", goal, found)
+        times = _brought_back(bench, log, entries, way(bench.game), path)
+        yield Figure.of(bench.game.name, f"eventsourcing ({name}) to verified replay", goal, times)
     stored = _stored(Structs(bench.game), bench.folder, entries, bench.rounds(20))
     yield Figure.of(bench.game.name, "eventsourcing (SQLite save) to durable append", SAVE, stored)
 
@@ -74,16 +74,16 @@ def _brought_back(bench: Bench, log: LongLog, entries: list[AnyEntry], keeps: Ke
     snapshot = bench.game.kernel.snapshot
     theirs, ours = bring_back(), replayed(bench.game, log)
     assert snapshot(theirs.standing) == snapshot(ours.standing), "the fight that was brought back stands otherwise"
-    found = ratios(bring_back, partial(replayed, bench.game, log), bench.rounds(15))
+    times = ratios(bring_back, partial(replayed, bench.game, log), bench.rounds(15))
     fights.close()
-    return found
+    return times
 
 
 def _stored(keeps: Keeps, folder: Path, entries: list[AnyEntry], rounds: int) -> list[float]:
     """Return how many times as long they take to store entries, each on the disk before the next, round by round."""
     fights = keeps.application(str(folder / "saved.sqlite"))
     fight = keeps.kind.begun(entries[0])
-    found: list[float] = []
+    times: list[float] = []
     entry_after = cycle(entries)
     with FileLog.create(folder / "saved.affray") as log:
         for _ in range(rounds):
@@ -100,9 +100,9 @@ def _stored(keeps: Keeps, folder: Path, entries: list[AnyEntry], rounds: int) ->
                 theirs += timed(partial(fights.save, fight), perf_counter)
                 if not at % 2:
                     ours += timed(partial(_append, log, body), perf_counter)
-            found.append(theirs / ours)
+            times.append(theirs / ours)
     fights.close()
-    return found
+    return times
 
 
 def _append(log: FileLog, body: Body) -> None:

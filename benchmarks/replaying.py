@@ -47,22 +47,24 @@ def replay(bench: Bench) -> Iterator[Figure]:
     for log, rounds in zip(bench.by_events, (41, 15, 6), strict=True):
         check(game, log)
         assert decoding.run(log) == log.entries
-        found = ratios(partial(replayed, game, log), partial(decoding.run, log), bench.rounds(rounds))
-        yield Figure.of(game.name, f"verified replay of {log.events:,} events to decoding alone", DECODE, found)
+        factors = ratios(partial(replayed, game, log), partial(decoding.run, log), bench.rounds(rounds))
+        yield Figure.of(game.name, f"verified replay of {log.events:,} events to decoding alone", DECODE, factors)
     short, _, long = bench.by_events
     times = max(1, round(long.events / short.events / 10))
-    found = ratios(lambda: replayed(game, long), lambda: [replayed(game, short) for _ in range(times)], bench.rounds(6))
+    factors = ratios(
+        lambda: replayed(game, long), lambda: [replayed(game, short) for _ in range(times)], bench.rounds(6)
+    )
     share = times * short.events / long.events
     what = f"replay per event, {long.events:,} events to {short.events:,}"
-    yield Figure.of(game.name, what, GROWTH, [ratio * share for ratio in found])
+    yield Figure.of(game.name, what, GROWTH, [ratio * share for ratio in factors])
 
 
 def memory(bench: Bench) -> Iterator[Figure]:
     """Yield how much more memory a process holds at its peak after replaying a log than after a small one."""
     small = bench.by_events[0]
     for log in bench.by_events[1:]:
-        found = [peak_growth(bench.game, small.path, log.path) for _ in range(2 if bench.quick else 3)]
-        yield Figure.of(bench.game.name, f"more memory to replay {log.events:,} events", MEMORY, found)
+        growths = [peak_growth(bench.game, small.path, log.path) for _ in range(2 if bench.quick else 3)]
+        yield Figure.of(bench.game.name, f"more memory to replay {log.events:,} events", MEMORY, growths)
 
 
 def peak_growth(game: Game, small: Path, large: Path) -> float:

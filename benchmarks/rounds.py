@@ -19,14 +19,14 @@ def ratios(
     both alike. One round before them is not counted. The default clock counts the processor's work for this thread
     alone; waiting for the disk needs `perf_counter`. `settle` is called before each round.
     """
-    found = []
+    measured = []
     for number in range(rounds + 1):
         settle()
         first, second = timed(candidate, clock), timed(base, clock)
         third, fourth = timed(base, clock), timed(candidate, clock)
         if number:
-            found.append((first + fourth) / (second + third))
-    return found
+            measured.append((first + fourth) / (second + third))
+    return measured
 
 
 def timed(work: Work, clock: Clock = thread_time) -> float:

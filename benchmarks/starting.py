@@ -30,8 +30,8 @@ def start(bench: Bench) -> Iterator[Figure]:
     )
     for name, command, goal in commands:
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        found = ratios(partial(run, command), partial(run, base), bench.rounds(21), children)
-        yield Figure.of(bench.game.name, f"{name} to importing msgspec", goal, found)
+        times = ratios(partial(run, command), partial(run, base), bench.rounds(21), children)
+        yield Figure.of(bench.game.name, f"{name} to importing msgspec", goal, times)
 
 
 def run(command: Sequence[str]) -> None:

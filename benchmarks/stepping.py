@@ -31,16 +31,16 @@ class Cursor:
 
 def walks(bench: Bench, count: int) -> list[list[Event]]:
     """Return the first events of a fight, a list for each time it begins: at first, and after every undo."""
-    found: list[list[Event]] = [[]]
+    lists: list[list[Event]] = [[]]
     for entries in Decoding(bench.game).entries(bench.by_events[0]):
         for entry in entries:
             if isinstance(entry.action, Undo):
-                found.append([])
+                lists.append([])
             elif not isinstance(entry.action, CONDUCT):
-                found[-1] += [entry.action, *entry.then]
-            if sum(map(len, found)) >= count:
-                return found
-    return found
+                lists[-1] += [entry.action, *entry.then]
+            if sum(map(len, lists)) >= count:
+                return lists
+    return lists
 
 
 def step(bench: Bench) -> Iterator[Figure]:
@@ -51,9 +51,9 @@ def step(bench: Bench) -> Iterator[Figure]:
     events = walks(bench, EVENTS)
     triggers = [[trigger_of(event) for event in walk] for walk in events]
     assert in_table(kernel, events, 1) == live(kernel, triggers), "table and machine end in different places"
-    found = ratios(lambda: live(kernel, triggers), lambda: in_table(kernel, events, TIMES), bench.rounds(21))
+    times = ratios(lambda: live(kernel, triggers), lambda: in_table(kernel, events, TIMES), bench.rounds(21))
     what = "trigger of the live machine to a step in the table"
-    yield Figure.of(bench.game.name, what, STEP, [ratio * TIMES for ratio in found])
+    yield Figure.of(bench.game.name, what, STEP, [ratio * TIMES for ratio in times])
 
 
 def in_table(kernel: Kernel, walks: list[list[Event]], times: int) -> str:

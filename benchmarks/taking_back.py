@@ -25,8 +25,8 @@ def undo(bench: Bench) -> Iterator[Figure]:
     """Yield what an undo with its redo costs in the long log against the short one, in the processor's time."""
     long, short = (_opened(bench, log) for log in (bench.long, bench.short))
     what = f"undo and redo, {bench.long.entries:,} entries to {bench.short.entries:,}"
-    found = ratios(back_and_forth(long), back_and_forth(short), bench.rounds(21))
-    yield Figure.of(bench.game.name, what, LENGTH, found)
+    times = ratios(back_and_forth(long), back_and_forth(short), bench.rounds(21))
+    yield Figure.of(bench.game.name, what, LENGTH, times)
 
 
 def back_and_forth(encounter: Encounter) -> Callable[[], None]:
@@ -63,11 +63,11 @@ def look(bench: Bench) -> Iterator[Figure]:
     seqs = [pick(bench.long.entries) for _ in range(LOOKS)]
     for seq in seqs[:5]:
         assert encounter.at(seq).state == encounter.fork(seq).now.state, f"the state at entry {seq} is another"
-    found = ratios(
+    seconds_each = ratios(
         lambda: [encounter.at(seq) for seq in seqs], lambda: replayed(bench.game, bench.short), bench.rounds(21)
     )
     what = f"state at any of {bench.long.entries:,} entries, in entries followed"
-    yield Figure.of(bench.game.name, what, LOOK, [seconds / LOOKS * bench.short.entries for seconds in found])
+    yield Figure.of(bench.game.name, what, LOOK, [seconds / LOOKS * bench.short.entries for seconds in seconds_each])
 
 
 def _opened(bench: Bench, log: LongLog) -> Encounter:

@@ -46,10 +46,10 @@ def _print(text: str, facts: Mapping[str, object], words: Sequence[str]) -> int:
         try:
             print(text, flush=True)
             return 0
-        except OSError as lost:
+        except OSError as error:
             from affray.cli.verb import untold
 
-            return untold(lost)
+            return untold(error)
     from affray.cli.verb import tell
 
     return tell(text, facts, words)

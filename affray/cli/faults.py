@@ -94,9 +94,9 @@ def _kind(error: Exception) -> str:
 
 def _message(error: Exception) -> str:
     if hasattr(error, "refusal"):
-        from affray.cli.reasons import told
+        from affray.cli.reasons import in_words
 
-        return told(error.refusal)
+        return in_words(error.refusal)
     match error:
         case RulesetFault():
             return f"a fault of the ruleset: {error}"

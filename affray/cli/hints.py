@@ -69,13 +69,13 @@ def _taken(offers: Sequence[Offer], fields: Mapping[str, Any]) -> Iterator[str]:
     """Yield what the fields accept that do not fit, going by the offers that come closest."""
     misfits = [_misfits(offer, fields) for offer in offers]
     least = min(map(len, misfits), default=0)
-    said: dict[str, dict[str, None]] = {}
+    accepted_by_field: dict[str, dict[str, None]] = {}
     for offer, names in zip(offers, misfits, strict=True):
         if len(names) == least:
             for name in names:
                 what = offer.fields[name].describe() if name in offer.fields else "nothing: leave it out"
-                said.setdefault(name, {})[what] = None
-    for name, accepted in said.items():
+                accepted_by_field.setdefault(name, {})[what] = None
+    for name, accepted in accepted_by_field.items():
         yield f"{name} takes {', or '.join(accepted)}"
 
 
@@ -86,9 +86,9 @@ def near(word: str, known: Mapping[str, str]) -> Iterator[str]:
     close = get_close_matches(word_low, low, 3, 0.8) or get_close_matches(word_low, low, 1)
     if word_low in low:
         close = [word_low]
-    found = dict.fromkeys(low[name] for name in close)
-    if found:
-        yield f"did you mean {' or '.join(found)} instead of {word!r}?"
+    ids = dict.fromkeys(low[name] for name in close)
+    if ids:
+        yield f"did you mean {' or '.join(ids)} instead of {word!r}?"
 
 
 def accepts(domain: Domain, value: Any) -> bool:

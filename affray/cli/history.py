@@ -48,7 +48,7 @@ def run(args: Namespace, screen: Screen) -> int:
         rule = f" ({line.rule})" if line.rule else ""
         screen.say(f"{line.sentence}{rule}", f"{line.address:>7}  ")
         for change in line.changes:
-            screen.say(f"{change.what}: {told(change.before)} -> {told(change.after)}", " " * 11)
+            screen.say(f"{change.what}: {in_words(change.before)} -> {in_words(change.after)}", " " * 11)
     if nothing:
         screen.say("nothing has happened to it", " " * 9)
     screen.say(_stands(encounter.show()["combatants"][who]), "    now  ")
@@ -61,11 +61,11 @@ def meant(name: str, encounter: Encounter) -> str:
     combatants: dict[str, str] = {who: card["name"] for who, card in cards.items()}
     if name in combatants:
         return name
-    found = [who for who, called in combatants.items() if called.casefold() == name.casefold()]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise Usage(f"{name!r} is the name of several: {', '.join(found)}; say which by its id")
+    namesakes = [who for who, called in combatants.items() if called.casefold() == name.casefold()]
+    if len(namesakes) == 1:
+        return namesakes[0]
+    if namesakes:
+        raise Usage(f"{name!r} is the name of several: {', '.join(namesakes)}; say which by its id")
     members = [who for who, card in cards.items() if card["unit"] and card["unit"] == name]
     if members:
         raise Usage(f"{name!r} is a unit; say which of its combatants: {', '.join(members)}")
@@ -84,7 +84,7 @@ def _stands(card: Mapping[str, Any]) -> str:
     return ", ".join([card["status"], *tracks, *map(condition, card["conditions"])])
 
 
-def told(part: Any) -> str:
+def in_words(part: Any) -> str:
     """Return a combatant's part of a view in words."""
     from affray.cli.own import plain
     from affray.cli.standing import condition, gauge

@@ -18,10 +18,10 @@ GAP = 2
 def columns(stream: TextIO, otherwise: int) -> int:
     """Return how many columns a terminal has, but no fewer than LEAST; of what is none, a number given."""
     try:
-        found = os.get_terminal_size(stream.fileno()).columns if stream.isatty() else 0
+        width = os.get_terminal_size(stream.fileno()).columns if stream.isatty() else 0
     except (OSError, ValueError):
-        found = 0
-    return max(found, LEAST) if found else otherwise
+        width = 0
+    return max(width, LEAST) if width else otherwise
 
 
 def width_of(text: str) -> int:

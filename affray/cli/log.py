@@ -37,12 +37,12 @@ def run(args: Namespace, screen: Screen) -> int:
     last = head if args.last is None else min(args.last, head)
     if args.first > head or args.first > last:
         raise Usage(f"there is nothing to tell from entry {args.first} to {last}; the log has entries 0 to {head}")
-    told = tell(encounter, args.first, last + 1)
+    entries = tell(encounter, args.first, last + 1)
     if screen.json:
         facts = {"encounter": encounter.id, "head": {"seq": head, "hash": encounter.head.hash}}
-        screen.stream(facts, "entries", told_as_data(told), {"damage": damage(encounter.damage)})
+        screen.stream(facts, "entries", told_as_data(entries), {"damage": damage(encounter.damage)})
     else:
         tale = Tale(encounter, screen, args.full, last)
-        for entry, line in told:
+        for entry, line in entries:
             tale.print(entry, line)
     return all_read(encounter, screen)

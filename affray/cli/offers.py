@@ -32,25 +32,25 @@ def owed(pending: Mapping[str, Any], names: Mapping[str, str]) -> str:
 
 def legal(offers: Iterable[Offer]) -> dict[str, list[str]]:
     """Return the actions that each seat may take, each once, in the order of the offers."""
-    found: dict[str, list[str]] = {}
+    by_seat: dict[str, list[str]] = {}
     for offer in offers:
         for seat in offer.seats:
-            actions = found.setdefault(seat, [])
+            actions = by_seat.setdefault(seat, [])
             if offer.action not in actions:
                 actions.append(offer.action)
-    return found
+    return by_seat
 
 
 def together(legal: Mapping[str, Sequence[str]]) -> list[tuple[list[str], Sequence[str]]]:
     """Return seats that may do the same together, with what they may do."""
-    found: list[tuple[list[str], Sequence[str]]] = []
+    groups: list[tuple[list[str], Sequence[str]]] = []
     for seat, actions in legal.items():
-        same = next((seats for seats, others in found if others == actions), None)
+        same = next((seats for seats, others in groups if others == actions), None)
         if same is None:
-            found.append(([seat], actions))
+            groups.append(([seat], actions))
         else:
             same.append(seat)
-    return found
+    return groups
 
 
 CONDUCT_WORDS = {"comment": " 'a remark'"}

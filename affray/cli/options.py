@@ -154,23 +154,23 @@ def _print_fields(encounter: Encounter, offers: Sequence[Offer], args: Namespace
 def _by_seats(offers: Sequence[Offer], by: str) -> list[tuple[list[str], list[Offer]]]:
     """Return seats that may do the same together, with what they may do, the most useful first."""
     ranked = sorted(offers, key=lambda offer: KINDS.index(offer.kind))
-    found: list[tuple[list[str], list[Offer]]] = []
+    groups: list[tuple[list[str], list[Offer]]] = []
     for seat in dict.fromkeys(seat for offer in ranked for seat in offer.seats if by in ("", seat)):
         mine = [offer for offer in ranked if seat in offer.seats]
-        same = next((seats for seats, others in found if others == mine), None)
+        same = next((seats for seats, others in groups if others == mine), None)
         if same is None:
-            found.append(([seat], mine))
+            groups.append(([seat], mine))
         else:
             same.append(seat)
-    return found
+    return groups
 
 
 def _by_action(offers: Iterable[Offer]) -> list[tuple[str, list[Offer]]]:
     """Return the offers of each action together, in the order of the first."""
-    found: dict[str, list[Offer]] = {}
+    by_action: dict[str, list[Offer]] = {}
     for offer in offers:
-        found.setdefault(offer.action, []).append(offer)
-    return list(found.items())
+        by_action.setdefault(offer.action, []).append(offer)
+    return list(by_action.items())
 
 
 def _label(encounter: Encounter, action: str, offers: Sequence[Offer]) -> str:

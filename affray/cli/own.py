@@ -65,11 +65,11 @@ def outline(value: Any) -> Iterator[tuple[int, str]]:
     """
     match value:
         case Mapping():
-            said = {spoken(str(key)): item for key, item in value.items() if says(item) and item != 0}
-            line = ", ".join(f"{key} {_inner(item)}" for key, item in said.items() if _short(item))
+            spoken_items = {spoken(str(key)): item for key, item in value.items() if says(item) and item != 0}
+            line = ", ".join(f"{key} {_inner(item)}" for key, item in spoken_items.items() if _short(item))
             if line:
                 yield 0, line
-            for key, item in said.items():
+            for key, item in spoken_items.items():
                 if not _short(item):
                     yield from _under(f"{key}:", item)
         case list() | tuple() if all(map(_flat, value)):

@@ -12,7 +12,7 @@ MOST = 8
 """How many reasons against an action are said one by one."""
 
 
-def told(refusal: Refusal) -> str:
+def in_words(refusal: Refusal) -> str:
     """Return a refusal for people: each reason once, with its code and rule, then what may be done instead.
 
     Of many reasons the first of every code are told, and how many more there are.
@@ -36,11 +36,11 @@ def _few(refusal: Refusal) -> list[Reason]:
     if len(once) <= MOST:
         return once
     each = max(1, MOST // len(_codes(refusal)))
-    said: dict[str, int] = {}
+    counts: dict[str, int] = {}
     few = []
     for reason in once:
-        said[reason.code] = said.get(reason.code, 0) + 1
-        if said[reason.code] <= each:
+        counts[reason.code] = counts.get(reason.code, 0) + 1
+        if counts[reason.code] <= each:
             few.append(reason)
     return few
 

@@ -42,14 +42,14 @@ def run(args: Namespace, screen: Screen) -> int:
     last = head if args.to is None else args.to
     if last > head:
         raise Usage(f"there is no entry {last}; the log has entries 0 to {head}")
-    told = tell(encounter, 0, last + 1)
+    entries = tell(encounter, 0, last + 1)
     if screen.json:
         facts = {"encounter": encounter.id, "to": last}
         tail = {"state": standing_as_data(encounter, last)}
-        screen.stream(facts, "entries", told_as_data(told), tail)
+        screen.stream(facts, "entries", told_as_data(entries), tail)
         return DONE
     tale = Tale(encounter, screen, last=last)
-    for written, line in told:
+    for written, line in entries:
         tale.print(written, line)
         last = line.seq
         if last < head and not _goes_on(args, screen):

@@ -22,23 +22,23 @@ def run(args: Namespace, screen: Screen) -> int:
     """List the rulesets."""
     from affray import installed
 
-    found, lost = [], 0
+    games, failures = [], 0
     for name in installed():
         try:
-            found.append(facts_of(name))
+            games.append(facts_of(name))
         except Exception as fault:
-            lost += 1
+            failures += 1
             screen.warn(f"the ruleset {name!r} cannot be loaded: {type(fault).__name__}: {fault}")
     if screen.json:
-        screen.data({"rulesets": found})
+        screen.data({"rulesets": games})
     else:
-        for at, game in enumerate(found):
+        for at, game in enumerate(games):
             if at:
                 screen.say()
             _print(game, screen)
-        if not found and not lost:
+        if not games and not failures:
             screen.say("no ruleset is installed")
-    return FAULT if lost else DONE
+    return FAULT if failures else DONE
 
 
 def facts_of(name: str) -> dict[str, Any]:
@@ -75,8 +75,8 @@ def _print(game: dict[str, Any], screen: Screen) -> None:
         screen.say("options:", "  ")
         size = max(len(option["name"]) for option in game["options"])
         for option in game["options"]:
-            said = f"{option['accepts']}; {written(option['default'])} if left out"
-            screen.say(said, f"    {option['name']:<{size}}  ")
+            text = f"{option['accepts']}; {written(option['default'])} if left out"
+            screen.say(text, f"    {option['name']:<{size}}  ")
     for preset, values in game["presets"].items():
         changes = ", ".join(f"{name}={written(value)}" for name, value in values.items())
         screen.say(changes or "every option as if left out", f"  preset {preset}: ", hang="      ")

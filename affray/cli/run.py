@@ -79,11 +79,11 @@ def stored(encounter: Encounter, args: Namespace, screen: Screen, left: int) -> 
 
 def unmet(step: Step) -> list[str]:
     """Return what was expected of an act and is otherwise; a refusal is told as `affray act` tells it."""
-    from affray.cli.reasons import told
+    from affray.cli.reasons import in_words
 
     if step.refusal is None:
         return list(step.unmet)
-    return [said.replace(f"it was {step.refusal}", told(step.refusal)) for said in step.unmet]
+    return [difference.replace(f"it was {step.refusal}", in_words(step.refusal)) for difference in step.unmet]
 
 
 def entered(step: Step) -> int | None:
@@ -113,7 +113,7 @@ def _told(scenario: Scenario, encounter: Encounter, args: Namespace, screen: Scr
             expected = "as expected" if not step.unmet else "which was not expected"
             reasons = [f"{reason.text} ({reason.code})" for reason in step.refusal.reasons]
             tale.aside(step.refusal.by, f"tries {step.act.do} and is refused, {expected}", reasons)
-        wrong += [f"{step.place}: {said}" for said in unmet(step)]
+        wrong += [f"{step.place}: {text}" for text in unmet(step)]
     screen.done = bool(args.log) and not wrong
     screen.say()
     show(encounter, args.log or "", screen)
@@ -123,8 +123,8 @@ def _told(scenario: Scenario, encounter: Encounter, args: Namespace, screen: Scr
         more = [f"  the {left} acts after it were not played"] if left else []
         lines = [f"  {line}" for fault in wrong for line in fault.split("\n")]
         facts = {"kind": "Unmet", "exit": REFUSED, "unmet": wrong, "not_played": left}
-        said = f"{args.file}: {len(wrong)} of {checked} expectations not met:"
-        screen.complain("error", facts, "\n".join([said, *lines, *more]))
+        text = f"{args.file}: {len(wrong)} of {checked} expectations not met:"
+        screen.complain("error", facts, "\n".join([text, *lines, *more]))
         return REFUSED
     screen.say(f"{played} acts played; {_expectations(checked)}", style="good")
     return DONE
@@ -144,8 +144,8 @@ def _as_data(scenario: Scenario, encounter: Encounter, args: Namespace, screen: 
         checked += expectations(step)
         stored(encounter, args, screen, len(scenario.acts) - step.number)
         first = entered(step)
-        told = [] if first is None else list(told_as_data(tell(encounter, first)))
-        before, entry = (told, None) if step.entry is None else (told[:-1], told[-1])
+        shown = [] if first is None else list(told_as_data(tell(encounter, first)))
+        before, entry = (shown, None) if step.entry is None else (shown[:-1], shown[-1])
         act = {name: getattr(step.act, name) for name in ("do", "by", "fields", "label", "explain", "line")}
         became = {"before": before, "entry": entry, "refusal": step.refusal, "unmet": unmet(step)}
         done.append({"act": step.number, **act, **became})

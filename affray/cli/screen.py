@@ -37,7 +37,7 @@ class Screen:
     def __init__(self, out: TextIO, err: TextIO, json: bool = False, color: bool = True) -> None:
         self.out, self.err, self.json, self.about = out, err, json, ""
         self.written, self.done = "", False
-        self.lost: OSError | None = None
+        self.error: OSError | None = None
         plain = not color or "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
         self._color, self._err_color = not plain and out.isatty(), not plain and err.isatty()
         self.width = min(columns(out, WIDTH), 100)
@@ -70,8 +70,8 @@ class Screen:
         widths = fitted(lines, self.width)
         if widths is None:
             for row in lines[1:]:
-                said = ", ".join(f"{name} {text}" for name, text in zip(kept[1:], row[1:], strict=True) if text)
-                self.say(said, f"{row[0]}  ", hang="    ")
+                cells_text = ", ".join(f"{name} {text}" for name, text in zip(kept[1:], row[1:], strict=True) if text)
+                self.say(cells_text, f"{row[0]}  ", hang="    ")
             return
         for number, line in enumerate(lines):
             cells = [cell(text, size) for text, size in zip(line, widths, strict=True)]
@@ -133,11 +133,11 @@ class Screen:
             abandon(self.err)
 
     def end(self) -> None:
-        """See that what was printed is out. If it cannot be, `lost` says why, and what comes later leads nowhere."""
+        """See that what was printed is out. If it cannot be, `error` says why, and what comes later leads nowhere."""
         try:
             self.out.flush()
-        except OSError as lost:
-            self.lost = self.lost or lost
+        except OSError as error:
+            self.error = self.error or error
             abandon(self.out)
 
     def _complain(self, kind: str, facts: Mapping[str, Any], text: str, style: str) -> None:
@@ -148,8 +148,8 @@ class Screen:
         for number, line in enumerate(text.split("\n")):
             line = re.sub(rf"(\S{{{WORD}}})\S+", r"\1...", line)
             line = line if len(line) <= LINE else f"{line[:LINE]}..."
-            said = shown(line) if number else NAME + shown(line)
-            first, *rest = broken(said, width - 4) if 0 < width < width_of(said) else [said]
+            visible = shown(line) if number else NAME + shown(line)
+            first, *rest = broken(visible, width - 4) if 0 < width < width_of(visible) else [visible]
             begin = "" if number else self._styled(NAME, style, self._err_color)
             self.err.write(begin + first.removeprefix("" if number else NAME) + "\n")
             self.err.writelines(f"    {more}\n" for more in rest)

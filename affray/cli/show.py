@@ -81,8 +81,8 @@ def rules(encounter: Encounter) -> str:
 
     opening = encounter.opening
     options = ", ".join(f"{name}={written(value)}" for name, value in changed(encounter).items())
-    said = f"options {options}" if options else "every option at its default"
-    return f"{opening.ruleset} {opening.version}; {said}; dice {dice_said(encounter)}"
+    options_text = f"options {options}" if options else "every option at its default"
+    return f"{opening.ruleset} {opening.version}; {options_text}; dice {dice_said(encounter)}"
 
 
 def undone_in_words(undone: Undone) -> str:
@@ -90,12 +90,12 @@ def undone_in_words(undone: Undone) -> str:
     if not undone.entries:
         return "nothing"
     entries = "1 entry" if undone.entries == 1 else f"{undone.entries} entries"
-    said = [
+    by_seat = [
         f"{'1 roll' if of.rolls == 1 else f'{of.rolls} rolls'} ({'1 die' if of.dice == 1 else f'{of.dice} dice'}) "
         f"by {seat}"
         for seat, of in undone.rolls.items()
     ]
-    return f"{entries}, among them {', '.join(said)}" if said else f"{entries}, no roll among them"
+    return f"{entries}, among them {', '.join(by_seat)}" if by_seat else f"{entries}, no roll among them"
 
 
 def closed_in_words(closed: Closing) -> str:
@@ -128,5 +128,5 @@ def _foot(shown: dict[str, Any], path: str, encounter: Encounter, screen: Screen
         screen.say(f"as it stood after entry {at}{undone}; the log goes on to entry {head['seq']}")
     screen.say(f"{head['seq']}:{head['hash']}", "head  ", fit=False)
     if path:
-        said = f"affray verify {quote(path)} checks it; with --head and a head written down earlier it also says"
-        screen.say(f"{said} whether anything was changed or taken off since", "      ")
+        text = f"affray verify {quote(path)} checks it; with --head and a head written down earlier it also says"
+        screen.say(f"{text} whether anything was changed or taken off since", "      ")

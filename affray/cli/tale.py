@@ -46,12 +46,12 @@ class Tale:
         if self._full:
             self._screen.say(f"{line.at}  {fields(entry.action)}", hang, hang=hang + "  ", style="faint")
             self._screen.say(entry.hash, hang, style="faint", fit=False)
-        for told, event in zip(line.then, entry.then, strict=True):
+        for result, event in zip(line.then, entry.then, strict=True):
             if self._full:
-                self._event(told.address, told.sentence, told.rule, event, hang + "  ", style)
-            elif told.sentence:
+                self._event(result.address, result.sentence, result.rule, event, hang + "  ", style)
+            elif result.sentence:
                 rest = hang + "  "
-                self._screen.say(_with_rule(told.sentence, told.rule), rest, hang=rest + "  ", style=style)
+                self._screen.say(_with_rule(result.sentence, result.rule), rest, hang=rest + "  ", style=style)
 
     def aside(self, by: str, text: str, more: Sequence[str] = ()) -> None:
         """Print something that is no entry, such as a refusal, where an entry would stand."""
@@ -69,16 +69,16 @@ class Tale:
 
 def sentence(entry: AnyEntry, line: TimelineLine) -> str:
     """Return what was done in an entry, with what an undo reached and the reasons that were given."""
-    said = [line.sentence or line.action]
+    parts = [line.sentence or line.action]
     if line.batch is not None:
-        said.append(f"; {reached(line.batch, line.action)}")
+        parts.append(f"; {reached(line.batch, line.action)}")
     action = entry.action
     about, why = getattr(action, "about", ""), getattr(action, "why", "") or getattr(action, "reason", "")
     if line.action == "comment" and about:
-        said.append(f" (about {about})")
+        parts.append(f" (about {about})")
     if line.action in ("undo", "redo", "close") and why:
-        said.append(f"; why: {why}")
-    return "".join(said)
+        parts.append(f"; why: {why}")
+    return "".join(parts)
 
 
 def reached(batch: Batch, action: str) -> str:
@@ -95,9 +95,9 @@ def fields(event: Any) -> str:
     return " ".join([data["type"], *given])
 
 
-def told_as_data(told: Iterable[Told]) -> Iterator[dict[str, Any]]:
+def told_as_data(entries: Iterable[Told]) -> Iterator[dict[str, Any]]:
     """Yield entries as data: all that the log has, with the sentences, and whether each is live."""
-    for entry, line in told:
+    for entry, line in entries:
         data = plain(entry)
         then = data.pop("then")
         yield {

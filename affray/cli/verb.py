@@ -25,8 +25,8 @@ def perform(name: str, words: Sequence[str]) -> int:
     try:
         code = _run(name, words, screen)
         screen.end()
-        if screen.lost is not None:
-            raise screen.lost
+        if screen.error is not None:
+            raise screen.error
     except KeyboardInterrupt:
         facts = {"kind": "Interrupted", "exit": INTERRUPTED, **({"written": screen.written} if screen.written else {})}
         screen.complain("error", facts, "\n  ".join(filter(None, ["interrupted", screen.written])))
@@ -49,16 +49,16 @@ def tell(text: str, facts: Mapping[str, Any], words: Sequence[str]) -> int:
         for line in [] if screen.json else text.split("\n"):
             screen.say(line.lstrip(), " " * (len(line) - len(line.lstrip())))
         screen.out.flush()
-    except OSError as lost:
-        return untold(lost)
+    except OSError as error:
+        return untold(error)
     return DONE
 
 
-def untold(lost: OSError) -> int:
+def untold(error: OSError) -> int:
     """Say, if anybody reads it, that the output could not be printed, and return the exit code."""
     abandon(sys.stdout)
     screen = Screen(standard(sys.stdout), standard(sys.stderr))
-    return UNREAD if isinstance(lost, BrokenPipeError) else report(lost, screen)
+    return UNREAD if isinstance(error, BrokenPipeError) else report(error, screen)
 
 
 def _run(name: str, words: Sequence[str], screen: Screen) -> int:
@@ -81,13 +81,13 @@ def _run(name: str, words: Sequence[str], screen: Screen) -> int:
 
 
 def _help(name: str, examples: Sequence[str], screen: Screen) -> None:
-    found = parser(name, min(screen.width, WIDTH) - 1)
+    verb_parser = parser(name, min(screen.width, WIDTH) - 1)
     if screen.json:
-        used = " ".join(found.format_usage().split()).removeprefix("usage: ")
+        used = " ".join(verb_parser.format_usage().split()).removeprefix("usage: ")
         facts = {"verb": name, "what": VERBS[name], "usage": used, "examples": examples}
         screen.data({**facts, "help": parser(name).format_help()})
     else:
-        screen.out.write(found.format_help())
+        screen.out.write(verb_parser.format_help())
 
 
 class Parser(ArgumentParser):

@@ -39,28 +39,28 @@ def _cut(text: str) -> str:
 
 def entry(text: str) -> int:
     """Return the number of an entry, 0 or more. Raises ArgumentTypeError."""
-    found = number(text)
-    if found < 0:
-        raise ArgumentTypeError(f"entries are numbered from 0 on, so there is no {found}")
-    return found
+    seq = number(text)
+    if seq < 0:
+        raise ArgumentTypeError(f"entries are numbered from 0 on, so there is no {seq}")
+    return seq
 
 
 def pace(text: str) -> int:
     """Return how many entries a second are told, 1 to 1000. Raises ArgumentTypeError."""
-    found = number(text)
-    if not 1 <= found <= 1000:
-        raise ArgumentTypeError(f"1 to 1000 entries a second can be told, not {found}")
-    return found
+    rate = number(text)
+    if not 1 <= rate <= 1000:
+        raise ArgumentTypeError(f"1 to 1000 entries a second can be told, not {rate}")
+    return rate
 
 
 def head(text: str) -> Head:
     """Return a head written `SEQ:HASH`, as verify and show print it. Raises ArgumentTypeError."""
     from affray import Head
 
-    found = _HEAD.fullmatch(text.lower())
-    if found is None:
+    match = _HEAD.fullmatch(text.lower())
+    if match is None:
         raise ArgumentTypeError(f"{text[:80]!r} is not a head: the entry's number, a colon and 64 hex digits")
-    return Head(number(found[1]), found[2])
+    return Head(number(match[1]), match[2])
 
 
 def time(text: str) -> str:
@@ -77,29 +77,29 @@ def faces(words: Iterable[str]) -> tuple[int, ...]:
 
     Raises Usage.
     """
-    found = []
+    dice = []
     for word in " ".join(words).translate(str.maketrans("[],", "   ")).split():
         if not _NUMBER.fullmatch(word):
             raise Usage(f"{_cut(word)!r} is not the face of a die; faces are whole numbers, such as: 4 2 6")
         if _too_long(word):
             raise Usage(f"a die cannot show {_cut(word)}; faces are whole numbers, such as: 4 2 6")
-        found.append(100 if word == "00" else int(word))
-    return tuple(found)
+        dice.append(100 if word == "00" else int(word))
+    return tuple(dice)
 
 
 def fields(words: Iterable[str]) -> dict[str, str]:
     """Return `field=value` words as a mapping of texts. Raises Usage for a word of another form, or a field twice."""
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for word in words:
         name, equals, text = word.partition("=")
         if not equals or not name:
             raise Usage(f'{word[:80]!r} is no field=value; write for example target=b1 or order=\'[["q1"],["p1"]]\'')
-        if name in found:
+        if name in texts:
             raise Usage(f"the field {name!r} is given twice")
-        found[name] = text
-    for text in found.values():
+        texts[name] = text
+    for text in texts.values():
         value(text)
-    return found
+    return texts
 
 
 def value(text: str) -> Any:
@@ -110,7 +110,7 @@ def value(text: str) -> Any:
     import msgspec
 
     try:
-        found = msgspec.json.decode(text)
+        decoded = msgspec.json.decode(text)
     except RecursionError:
         raise Usage(f"a value is nested too deeply: {text[:40]}...") from None
     except (msgspec.MsgspecError, ValueError):
@@ -119,7 +119,7 @@ def value(text: str) -> Any:
         import json
 
         json.loads(text, object_pairs_hook=_without_repeats, parse_int=str, parse_float=str)
-    return found
+    return decoded
 
 
 def _without_repeats(pairs: Sequence[tuple[str, Any]]) -> None:

@@ -30,7 +30,7 @@ def place_of(error: BaseException) -> str:
     return ""
 
 
-def told(error: BaseException) -> str:
+def described(error: BaseException) -> str:
     """Return an error in words: its kind, what it says, and where in a ruleset it came from."""
     place = place_of(error)
     return f"{type(error).__name__}: {error}" + (f" ({place})" if place else "")

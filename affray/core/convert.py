@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from affray.core.fitting import judge_of, judge_of_object, told
+from affray.core.fitting import fault_in_words, judge_of, judge_of_object
 
 T = TypeVar("T")
 
@@ -22,7 +22,7 @@ def convert(value: Any, kind: type[T], path: str = "") -> tuple[T | None, list[s
         wrong = judge_of(any_kind)(value)
         if not wrong:
             return msgspec.convert(value, kind), []
-        return None, [told(fault, path) for fault in wrong]
+        return None, [fault_in_words(fault, path) for fault in wrong]
     except (RecursionError, msgspec.ValidationError) as refused:
         return None, [_refused(refused, path)]
 
@@ -37,11 +37,11 @@ def remake(value: T) -> tuple[T | None, list[str]]:
         wrong = judge_of_object(kind)(value)
         if not wrong:
             return msgspec.convert(msgspec.to_builtins(value), kind), []
-        return None, [told(fault, "") for fault in wrong]
+        return None, [fault_in_words(fault, "") for fault in wrong]
     except (RecursionError, msgspec.ValidationError) as refused:
         return None, [_refused(refused, "")]
 
 
 def _refused(refused: Exception, path: str) -> str:
-    said = "it is nested too deeply" if isinstance(refused, RecursionError) else str(refused).replace("`", "")
-    return f"{path or 'it'}: {said}"
+    problem = "it is nested too deeply" if isinstance(refused, RecursionError) else str(refused).replace("`", "")
+    return f"{path or 'it'}: {problem}"

@@ -85,8 +85,8 @@ class Arrange(Domain):
     tiers: tuple[tuple[Any, ...], ...]
 
     def describe(self) -> str:
-        said = [", ".join(self._say(item) for item in tier) for tier in self.tiers if tier]
-        return "all of them, in this order of tiers, freely inside a tier: " + "; then ".join(said)
+        tiers_text = [", ".join(self._say(item) for item in tier) for tier in self.tiers if tier]
+        return "all of them, in this order of tiers, freely inside a tier: " + "; then ".join(tiers_text)
 
     @staticmethod
     def _say(item: Any) -> str:

@@ -42,8 +42,8 @@ def parse(value: int | str) -> Expression | None:
     text = value.strip()
     if _NUMBER.fullmatch(text):
         return Expression(plus=int(text))
-    found = _TEXT.fullmatch(text)
-    if found is None:
+    match = _TEXT.fullmatch(text)
+    if match is None:
         return None
-    count, sides, plus = int(found[1] or 1), int(found[2]), int(found[3] or 0)
+    count, sides, plus = int(match[1] or 1), int(match[2]), int(match[3] or 0)
     return Expression(count, sides, plus) if count and sides > 1 else None

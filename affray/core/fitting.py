@@ -56,7 +56,7 @@ def judge_of_object(kind: type) -> Test:
     return _compiled(mi.type_info(kind), _Structs(objects=True))
 
 
-def told(fault: Fault, path: str) -> str:
+def fault_in_words(fault: Fault, path: str) -> str:
     """Return a fault of what stands at a path in words."""
     if fault.more:
         return More(fault.more)
@@ -123,12 +123,12 @@ def _struct(info: mi.StructType, structs: _Structs) -> Test:
         for name in value:
             holds = tests.get(name)
             if holds is None:
-                found: Sequence[Fault] | None = [Fault((), partial(_no_such_field, name, tests))]
+                faults_of_value: Sequence[Fault] | None = [Fault((), partial(_no_such_field, name, tests))]
             else:
-                found = holds(value[name])
-            if found:
+                faults_of_value = holds(value[name])
+            if faults_of_value:
                 wrong = wrong or {}
-                wrong[name] = found
+                wrong[name] = faults_of_value
         if wrong is None and (not required or value.keys() >= required):
             return None
         return _arranged(wrong or {}, value, info)
@@ -165,10 +165,10 @@ def _row(info: mi.VarTupleType | mi.ListType, holds: Test) -> Test:
         rest = iter(value)
         faults: list[Fault] = []
         for item in rest:
-            if found := holds(item):  # seldom: what fits is not counted, and nothing is tested twice
+            if faults_of_value := holds(item):  # seldom: what fits is not counted, and nothing is tested twice
                 at = len(value) - length_hint(rest) - 1
                 others = (_under(number, holds(other)) for number, other in enumerate(rest, at + 1))
-                faults = _few(chain(_under(at, found), chain.from_iterable(others)))
+                faults = _few(chain(_under(at, faults_of_value), chain.from_iterable(others)))
         if most is not None and len(value) > most:
             faults.append(Fault((), partial("{} are too many; allowed: at most {}".format, len(value), most)))
         return faults
@@ -243,12 +243,12 @@ def _not_allowed(value: Any, info: mi.Type) -> list[Fault]:
 
 
 def _refusal(value: Any, info: mi.Type) -> str:
-    said = f"{shown(value)} is not allowed; allowed: {describe(info)}"
-    if type(value) is not int or "a whole number" not in said:
-        return said
+    text = f"{shown(value)} is not allowed; allowed: {describe(info)}"
+    if type(value) is not int or "a whole number" not in text:
+        return text
     if not LEAST <= value <= MOST:
-        return f"{said}, and no number beyond 64 bits"
-    return f"{said}, and no number beyond {NUMBER:,}" if abs(value) > NUMBER else said
+        return f"{text}, and no number beyond 64 bits"
+    return f"{text}, and no number beyond {NUMBER:,}" if abs(value) > NUMBER else text
 
 
 def _no_such_field(name: Any, known: Mapping[str, Any]) -> str:

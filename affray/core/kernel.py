@@ -236,28 +236,28 @@ class Kernel:
         request = state.request
         if not roles or (isinstance(action, Roll) and request is None):
             return [Reason(general.place, f"{trigger.rstrip(':')} cannot be done in {state.place}")]
-        found: list[Reason] = []
+        reasons: list[Reason] = []
         if isinstance(action, Roll) and request is not None:
             dice, sides = action.dice, request.sides
             if len(dice) != request.dice:
                 given = f"{len(dice)} {'die' if len(dice) == 1 else 'dice'} given"
-                found.append(Reason(general.dice_count, f"{given}, {request.dice} wanted for {request.purpose}"))
+                reasons.append(Reason(general.dice_count, f"{given}, {request.dice} wanted for {request.purpose}"))
             if dice and not 1 <= min(dice) <= max(dice) <= sides:
-                said = ", ".join([str(face) for face in dice if not 1 <= face <= sides])
-                found.append(Reason(general.dice_face, f"a die cannot show {said}; faces are 1 to {sides}"))
+                text = ", ".join([str(face) for face in dice if not 1 <= face <= sides])
+                reasons.append(Reason(general.dice_face, f"a die cannot show {text}; faces are 1 to {sides}"))
             able = ruleset.rolling(state) if action.who else ()
             if action.who and action.who not in able:
                 instead = f"it is the roll of {' or '.join(able)}" if able else "leave out who rolls"
-                found.append(Reason(general.seat, f"this is no roll of {action.who}; {instead}"))
+                reasons.append(Reason(general.seat, f"this is no roll of {action.who}; {instead}"))
             if by == request.seat:
-                return found
+                return reasons
             seats = self.rollers(standing, request)
         else:
             seats = ruleset.takers(state, trigger)
         if by not in seats:
-            said = f"it is for {' or '.join(seats) or 'nobody'} to do, not {by or 'nobody'}"
-            found.append(Reason(general.seat, said))
-        return found
+            text = f"it is for {' or '.join(seats) or 'nobody'} to do, not {by or 'nobody'}"
+            reasons.append(Reason(general.seat, text))
+        return reasons
 
     def seats(self, standing: Standing, trigger: str) -> tuple[str, ...]:
         """Return the seats that may take an action, by its trigger, as things stand; none where it has no place."""

@@ -84,7 +84,7 @@ def disagreements(ruleset: Ruleset[Any], places: Mapping[str, Place]) -> list[st
     events: tuple[type[Event], ...] = (Roll, *ruleset.actions, *ruleset.consequences)
     by_tag = {tag_of(event): event for event in events}
     live = ruleset.machine.live
-    found = []
+    differences = []
     for name, place in places.items():
         for trigger, moves in live.events.items():
             cursor = Cursor(name)
@@ -97,10 +97,10 @@ def disagreements(ruleset: Ruleset[Any], places: Mapping[str, Place]) -> list[st
             reached = place.after(by_tag[tag], purpose if colon else None)
             got = None if reached is None else reached.name
             if got != wanted:
-                found.append(f"{name}: {trigger} leads to {got} in the table, to {wanted} in the machine")
+                differences.append(f"{name}: {trigger} leads to {got} in the table, to {wanted} in the machine")
         known = ruleset.machine.table.get(name, {})
-        found += [f"{name}: {move} has a move in the table alone" for move in _moves(place) if move not in known]
-    return found
+        differences += [f"{name}: {move} has a move in the table alone" for move in _moves(place) if move not in known]
+    return differences
 
 
 def _moves(place: Place) -> Iterator[str]:

@@ -45,23 +45,23 @@ class Machine:
 
     @cached_property
     def _takers(self) -> dict[tuple[str, str], tuple[str, ...]]:
-        found: dict[tuple[str, str], tuple[str, ...]] = {}
+        takers: dict[tuple[str, str], tuple[str, ...]] = {}
         for row in self.rows:
             for role, triggers in row.waits.items():
                 for trigger in dict.fromkeys(triggers):
-                    found[row.place, trigger] = (*found.get((row.place, trigger), ()), role)
-        return found
+                    takers[row.place, trigger] = (*takers.get((row.place, trigger), ()), role)
+        return takers
 
     def transitions(self) -> list[dict[str, str]]:
         """Return every transition once, as `transitions` takes them: trigger, source, dest."""
-        found: dict[tuple[str, str], str] = {}
+        dests: dict[tuple[str, str], str] = {}
         for row in self.rows:
             waits = [trigger for triggers in row.waits.values() for trigger in triggers]
             for trigger in [*waits, *row.stays]:
-                found.setdefault((row.place, trigger), row.place)
+                dests.setdefault((row.place, trigger), row.place)
             for trigger, dest in row.moves.items():
-                found[row.place, trigger] = dest
-        return [{"trigger": trigger, "source": source, "dest": dest} for (source, trigger), dest in found.items()]
+                dests[row.place, trigger] = dest
+        return [{"trigger": trigger, "source": source, "dest": dest} for (source, trigger), dest in dests.items()]
 
     @cached_property
     def live(self) -> LiveMachine:

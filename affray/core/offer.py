@@ -39,4 +39,4 @@ class Offer:
 
     def draw(self, pick: Pick) -> dict[str, Any]:
         """Return values for the fields, chosen by `pick`."""
-        return {name: one.draw(pick) for name, one in self.fields.items() if name not in self.optional or pick(2)}
+        return {name: domain.draw(pick) for name, domain in self.fields.items() if name not in self.optional or pick(2)}

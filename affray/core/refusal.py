@@ -36,11 +36,11 @@ class Refusal(msgspec.Struct, frozen=True, gc=False):
         return self.reasons[0].rule
 
     def __str__(self) -> str:
-        said = "; ".join(
+        text = "; ".join(
             f"{reason.text} ({', '.join(filter(None, (reason.code, reason.rule)))})" for reason in self.reasons
         )
         instead = f"\nlegal now: {', '.join(self.legal)}" if self.legal else ""
-        return f"{self.action} by {self.by or 'nobody'} refused: {said}{instead}"
+        return f"{self.action} by {self.by or 'nobody'} refused: {text}{instead}"
 
 
 class Refused(AffrayError):

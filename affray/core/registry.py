@@ -14,7 +14,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from affray.core.blame import home_of, told
+from affray.core.blame import described, home_of
 from affray.core.identity import identity_faults
 from affray.core.kernel import Kernel
 from affray.core.ruleset import Ruleset
@@ -78,9 +78,9 @@ def ruleset(name: str, version: str = "") -> Ruleset[Any]:
 def _version(id: str, version: str) -> Ruleset[Any]:
     """Return a ruleset in a version. The present one is asked first, since that reads no entry points."""
     name = f"{id}{AT}{version}"
-    found = _registered.get(name)
-    if found is not None:
-        return found
+    registered = _registered.get(name)
+    if registered is not None:
+        return registered
     present = ruleset(id)
     if present.version == version:
         return present
@@ -121,7 +121,7 @@ def _loaded(point: EntryPoint) -> Ruleset[Any]:
     try:
         loaded = point.load()
     except Exception as error:
-        raise RulesetFault(f"{point.name} ({point.value}) cannot be loaded: {told(error)}") from error
+        raise RulesetFault(f"{point.name} ({point.value}) cannot be loaded: {described(error)}") from error
     if not isinstance(loaded, Ruleset):
         raise RulesetFault(f"{point.name} ({point.value}) is no Ruleset object but of the type {type(loaded).__name__}")
     _check_identity(loaded)
@@ -139,8 +139,8 @@ def _own(name: str) -> Ruleset[Any] | None:
     module = f"{GROUP}.{folder}"
     if not folder.isidentifier() or find_spec(module) is None:
         return None
-    found = getattr(import_module(module), "RULESET", None)
-    return found if isinstance(found, Ruleset) and found.id == name else None
+    game = getattr(import_module(module), "RULESET", None)
+    return game if isinstance(game, Ruleset) and game.id == name else None
 
 
 _kernels: dict[int, Kernel] = {}
@@ -151,15 +151,17 @@ def kernel(game: str | Ruleset[Any]) -> Kernel:
 
     Raises UnknownRuleset for what is no ruleset, RulesetFault for one whose declarations do not fit together.
     """
-    found = ruleset(game) if isinstance(game, str) else game
-    if not isinstance(found, Ruleset):
+    rules = ruleset(game) if isinstance(game, str) else game
+    if not isinstance(rules, Ruleset):
         raise UnknownRuleset(f"a ruleset is given by its id or as an object, not as {game!r}")
-    if id(found) not in _kernels:
-        _check_identity(found)
+    if id(rules) not in _kernels:
+        _check_identity(rules)
         try:
-            _kernels[id(found)] = Kernel(found)
+            _kernels[id(rules)] = Kernel(rules)
         except AffrayError:
             raise
         except Exception as error:
-            raise RulesetFault(f"{found.id} ({home_of(found)}) cannot be made ready to play: {told(error)}") from error
-    return _kernels[id(found)]
+            raise RulesetFault(
+                f"{rules.id} ({home_of(rules)}) cannot be made ready to play: {described(error)}"
+            ) from error
+    return _kernels[id(rules)]

@@ -81,14 +81,14 @@ def compile_table(
     places = {row.place: Place(row.place, bool(row.waits) or row.place in machine.ends) for row in machine.rows}
     by_tag = {tag_of(event): event for event in events}
     for source, triggers in machine.table.items():
-        found: dict[type[Event], dict[str | None, Place]] = {}
+        places_after: dict[type[Event], dict[str | None, Place]] = {}
         for trigger, dest in triggers.items():
             tag, colon, purpose = trigger.partition(":")
             event = by_tag.get(tag)
             if event is None or (event.purpose is not None) != bool(colon):
                 raise ValueError(f"place {source}: no event answers to the trigger {trigger}")
-            found.setdefault(event, {})[purpose if colon else None] = places[dest]
-        for event, dests in found.items():
+            places_after.setdefault(event, {})[purpose if colon else None] = places[dest]
+        for event, dests in places_after.items():
             plain = dests.pop(None, None)
             split = {purpose: place for purpose, place in dests.items() if purpose is not None}
             places[source].moves[event] = Move(

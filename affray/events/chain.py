@@ -125,9 +125,9 @@ def check_again(lines: list[bytes], seq: int, digests: bytearray) -> None:
     before = digests[at - DIGEST : at].hex() if seq else NOTHING
     for place, line in enumerate(lines):
         wanted = known[place * DIGEST : (place + 1) * DIGEST].hex()
-        found = linked(before, line, seq + place)
-        if found != wanted:
-            raise CorruptLog(seq + place, f"the hash {wanted}, as when it was read before", found)
+        actual = linked(before, line, seq + place)
+        if actual != wanted:
+            raise CorruptLog(seq + place, f"the hash {wanted}, as when it was read before", actual)
         before = wanted
 
 
@@ -173,9 +173,9 @@ def _check_number(text: bytes, seq: int) -> None:
     """Check the number written in a line, without decoding the line if it is written as we write it."""
     if text.startswith(b'{"seq":%d,' % seq):
         return
-    found = number_of(text)
-    if found != seq:
-        what = f"a line that begins {_text(text[:40])!r}" if found < 0 else f"entry {found}"
+    number = number_of(text)
+    if number != seq:
+        what = f"a line that begins {_text(text[:40])!r}" if number < 0 else f"entry {number}"
         raise CorruptLog(seq, f"entry {seq}", what)
 
 

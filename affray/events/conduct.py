@@ -93,11 +93,11 @@ class Open(Action, frozen=True, gc=False):
 
     def tell(self, names: Mapping[str, str]) -> str:
         """Return the opening as one sentence, with the log that it goes on from."""
-        told = super().tell(names)
+        sentence = super().tell(names)
         if self.continues is None:
-            return told
+            return sentence
         before = self.continues
-        return f"{told}, going on from entry {before.seq} ({before.hash[:12]}) of a log of version {before.version}"
+        return f"{sentence}, going on from entry {before.seq} ({before.hash[:12]}) of a log of version {before.version}"
 
 
 STANDING: Final = "request-1"

@@ -128,9 +128,9 @@ class Conflict(AffrayError):
         if other:
             super().__init__(f"the log has no {expected}: its head is {actual}; is it the log that you looked at?")
             return
-        said = f"the log has moved on: this entry was to follow {expected}, but the head is {actual}; "
-        told = ["in between came:", *between] if between else []
-        super().__init__("\n  ".join([said + "look again and repeat the action if it still stands", *told]))
+        text = f"the log has moved on: this entry was to follow {expected}, but the head is {actual}; "
+        lines = ["in between came:", *between] if between else []
+        super().__init__("\n  ".join([text + "look again and repeat the action if it still stands", *lines]))
 
 
 def _restored(kind: type[AffrayError], args: tuple[Any, ...], attributes: dict[str, Any]) -> AffrayError:

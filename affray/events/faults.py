@@ -88,17 +88,17 @@ def _unknown(address: str, tag: str, known: Tags) -> UnknownEvent:
 
 def _corrupt(line: bytes, seq: int, place: str, fault: BaseException) -> CorruptLog:
     """Return the error for what msgspec found wrong in a part of a line."""
-    said = str(fault)
+    problem = str(fault)
     if isinstance(fault, RecursionError):
         return CorruptLog(seq, "an entry", "one that is nested too deeply")
     if not isinstance(fault, msgspec.ValidationError):
-        return CorruptLog(seq, "an entry in JSON", "an empty line" if not line.strip() else _lower(said))
-    for pattern, expected, found in (
+        return CorruptLog(seq, "an entry in JSON", "an empty line" if not line.strip() else _lower(problem))
+    for pattern, expected, actual in (
         (_EXPECTED, "", "something else"),
         (_MISSING, "", "none"),
         (_INVALID, "a value that is known", ""),
     ):
-        match = pattern.fullmatch(said)
+        match = pattern.fullmatch(problem)
         if match is not None:
             parts = match.groupdict()
             where = (place + (parts["path"] or "")).lstrip(".")
@@ -107,9 +107,9 @@ def _corrupt(line: bytes, seq: int, place: str, fault: BaseException) -> Corrupt
             if bound := _BOUND.fullmatch(wanted):
                 larger = bound["side"] == "<="
                 wanted = f"a whole number of {'at most' if larger else 'at least'} {bound['bound']}"
-                found = f"a {'larger' if larger else 'smaller'} one"
-            return CorruptLog(seq, f"{wanted} at {where}" if where else wanted, parts.get("found") or found)
-    return CorruptLog(seq, "an entry", _lower(said))
+                actual = f"a {'larger' if larger else 'smaller'} one"
+            return CorruptLog(seq, f"{wanted} at {where}" if where else wanted, parts.get("found") or actual)
+    return CorruptLog(seq, "an entry", _lower(problem))
 
 
 def _lower(text: str) -> str:

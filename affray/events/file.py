@@ -175,12 +175,12 @@ class FileLog:
                 raise StorageError(
                     f"{self.path}: entry {head.seq} was not stored: {held} keeps the log locked; nothing was changed"
                 ) from None
-            except NotSetAside as lost:
+            except NotSetAside as unmoved:
                 what = (
                     f"entry {head.seq} was not stored, for the unfinished line at the end of the log "
-                    f"cannot be set aside in {lost.path}"
+                    f"cannot be set aside in {unmoved.path}"
                 )
-                raise failed(self.path, what, lost.error, "nothing was changed") from None
+                raise failed(self.path, what, unmoved.error, "nothing was changed") from None
             except OSError as error:
                 raise failed(self.path, f"entry {head.seq} was not stored", error, "nothing was changed") from None
             self._doubtful = False
@@ -282,8 +282,8 @@ class FileLog:
         seen, size = self._seen, self._must_be_there().st_size
         if self._damage is None and seen.end:
             if not self._same_end(seen):
-                found = "the end of the file or another line"
-                raise CorruptLog(seen.head.seq, "the line that stood there before", found, self.path)
+                other = "the end of the file or another line"
+                raise CorruptLog(seen.head.seq, "the line that stood there before", other, self.path)
             if size == seen.end:
                 if self.torn is not None:
                     self.torn = self._aside()
@@ -318,8 +318,8 @@ class FileLog:
             expected = f"a line of at most {limits.LINE} bytes"
             return CorruptLog(number, expected, f"{size - tail.end} bytes without a line end", self.path)
         if tail.end == 0:
-            found = f"{size} bytes without a line end"
-            return CorruptLog(0, "a whole line that opens the encounter", found, self.path)
+            actual = f"{size} bytes without a line end"
+            return CorruptLog(0, "a whole line that opens the encounter", actual, self.path)
         if tail.unended:
             return CorruptLog(number, "a newline at the end of the line", "another byte", self.path)
         return CorruptLog(number - 1, "a line with an entry that ends in its hash", "a line that is none", self.path)

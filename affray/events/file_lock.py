@@ -72,16 +72,16 @@ def _holders(fd: int) -> str:
     """Return who holds the lock of a file, where the system lists its locks (Linux)."""
     status = os.fstat(fd)
     file = f"{os.major(status.st_dev):02x}:{os.minor(status.st_dev):02x}:{status.st_ino}" if os.name == "posix" else ""
-    found = []
+    holders = []
     try:
         with open("/proc/locks", encoding="ascii") as table:
             for line in table:
                 words = line.split()
                 if len(words) > 5 and words[1] == "FLOCK" and words[5] == file:
-                    found.append(f"process {words[4]}{_named(words[4])}")
+                    holders.append(f"process {words[4]}{_named(words[4])}")
     except OSError:
         pass
-    return " and ".join(dict.fromkeys(found)) or "another program"
+    return " and ".join(dict.fromkeys(holders)) or "another program"
 
 
 def _named(process: str) -> str:

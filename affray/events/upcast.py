@@ -50,8 +50,8 @@ def format_of(line: bytes, steps: Mapping[int, Step] = STEPS) -> int:
     try:
         number = _first_line(line).action.affray
     except (msgspec.DecodeError, RecursionError):
-        found = line[:60].decode("ascii", "backslashreplace")
-        raise CorruptLog(0, "an entry that opens an encounter and names its format", f"{found!r}") from None
+        beginning = line[:60].decode("ascii", "backslashreplace")
+        raise CorruptLog(0, "an entry that opens an encounter and names its format", f"{beginning!r}") from None
     known = known_formats(steps)
     if number not in known:
         names = ", ".join(str(version) for version in known)

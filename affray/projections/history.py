@@ -69,7 +69,7 @@ class History:
         self, seq: int, at: str, by: str, action: Action, then: Sequence[Consequence], names: Mapping[str, str]
     ) -> list[HistoryLine]:
         """Return what the next live entry holds about the combatant; `names` are the display names by id."""
-        found: list[HistoryLine] = []
+        history: list[HistoryLine] = []
         for number, event in enumerate((action, *then)):
             reader = self._readers.get(type(event)) or self._learn(type(event))
             concerned = any(self.combatant in each(name(event)) for name in reader.names)
@@ -83,8 +83,8 @@ class History:
                     if old != new
                 )
                 rule = event.rule if isinstance(event, Consequence) else ""
-                found.append(HistoryLine(f"{seq}.{number}", at, by, rule, event.tell(names), changes))
-        return found
+                history.append(HistoryLine(f"{seq}.{number}", at, by, rule, event.tell(names), changes))
+        return history
 
     def _parts(self, reader: _Reader) -> list[Any]:
         """Return the combatant's part of each view that events of a class change."""

@@ -84,7 +84,7 @@ class Timeline:
 
         Only the caller, who has the whole log, can know whether the entry is `live` and what an undo or redo reached.
         """
-        told = tuple(
+        consequences = tuple(
             Told(f"{seq}.{number}", event.rule, event.tell(self.names)) for number, event in enumerate(then, start=1)
         )
-        return TimelineLine(seq, at, by, tag_of(type(action)), action.tell(self.names), told, live, batch)
+        return TimelineLine(seq, at, by, tag_of(type(action)), action.tell(self.names), consequences, live, batch)

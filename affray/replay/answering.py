@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from affray.core.blame import told
+from affray.core.blame import described
 from affray.events.errors import AffrayError, IllegalLog, RulesetFault
 
 if TYPE_CHECKING:
@@ -51,4 +51,4 @@ def _explained(replay: Replay, seq: int, error: Exception) -> AffrayError:
         if level.verdict == "fails" and level.entry is not None and level.entry <= seq:
             return IllegalLog(level.entry, level.found)
     game = replay.kernel.ruleset.id
-    return RulesetFault(f"{game} has no answer after entry {seq}: {told(error)}")
+    return RulesetFault(f"{game} has no answer after entry {seq}: {described(error)}")

@@ -21,10 +21,10 @@ def utc_now() -> str:
 def moment(at: str) -> datetime | None:
     """Return the time that an entry names, None if it names none that can be compared with others."""
     try:
-        found = datetime.fromisoformat(at)
+        time = datetime.fromisoformat(at)
     except ValueError:
         return None
-    return None if found.tzinfo is None else found
+    return None if time.tzinfo is None else time
 
 
 def now(clock: Clock) -> str:

@@ -53,10 +53,10 @@ def _hash(replay: Replay, seq: int) -> str:
 def _told(replay: Replay, start: int) -> list[str]:
     """Return the entries from `start` on in words, the first of many."""
     names, count = replay.names, replay.head.seq + 1 - start
-    told = [
+    sentences = [
         f"{entry.seq}  {entry.by}  {entry.action.tell(names) or tag_of(type(entry.action))}"
         for entry in islice(replay.entries(start), MOST)
     ]
     if count > MOST:
-        told.append(f"and {count - MOST} more, up to entry {replay.head.seq}")
-    return told
+        sentences.append(f"and {count - MOST} more, up to entry {replay.head.seq}")
+    return sentences

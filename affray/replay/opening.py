@@ -134,8 +134,8 @@ def muster(kernel: Kernel, opened: Open) -> tuple[Standing, Cast]:
         raise IllegalLog(0, f"its roster is not accepted: {'; '.join(refused.faults)}") from None
     except AffrayError as refused:
         raise IllegalLog(0, str(refused)) from None
-    except Exception as lost:
-        raise IllegalLog(0, f"its roster cannot be mustered: {describe_failure(lost)}") from lost
+    except Exception as error:
+        raise IllegalLog(0, f"its roster cannot be mustered: {describe_failure(error)}") from error
 
 
 def seats_by_the_rules(kernel: Kernel, opened: Open) -> tuple[Seat, ...]:

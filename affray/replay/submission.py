@@ -149,8 +149,8 @@ class Submission:
         scheme = STANDING if dice == "stand" else ""
         action, seat = self.conduct(Undo, by, {"to": target, "why": why, "dice": dice, "scheme": scheme})
         if not 0 <= target <= replay.head.seq:
-            said = f"there is no entry {target}; entries are 0 to {replay.head.seq}"
-            self.refuse("undo", by, "E_UNDO_TARGET", said)
+            text = f"there is no entry {target}; entries are 0 to {replay.head.seq}"
+            self.refuse("undo", by, "E_UNDO_TARGET", text)
         tip = lineage.tip_after(target)
         if not lineage.on_chain(tip, lineage.tip):
             self.refuse("undo", by, "E_UNDO_TARGET", f"entry {target} is itself undone; name one that is live")
@@ -250,28 +250,28 @@ class Submission:
             against = kernel.refusal(self._replay.standing, roll, by or request.seat)
             if against is not None and against.code != kernel.ruleset.general.place:
                 return roll  # the rules have a reason of their own against such a roll
-            said = f"{request.seat} owes a roll for {request.purpose}, not for {roll.want[:NAME]}"
-            self.refuse("roll", by, "E_ROLL_OWED", said)
+            text = f"{request.seat} owes a roll for {request.purpose}, not for {roll.want[:NAME]}"
+            self.refuse("roll", by, "E_ROLL_OWED", text)
         kept = self._replay.standing_faces()
         if kept is None and not foretell and not isinstance(self._dice, TableDice):
-            said = "the dice are seeded and not rolled yet; a trial does not show how they will fall"
-            self.refuse("roll", by, "E_DICE_UNROLLED", said)
+            text = "the dice are seeded and not rolled yet; a trial does not show how they will fall"
+            self.refuse("roll", by, "E_DICE_UNROLLED", text)
         seq = self._replay.head.seq + 1
         supplied = self._dice.supply(request, seq, self._replay.drawn.before(seq)) if kept is None else kept
         if supplied is None:
             if not roll.dice and request.dice:
-                said = f"{request.dice} dice of {request.sides} sides are rolled at the table for {request.purpose}"
+                text = f"{request.dice} dice of {request.sides} sides are rolled at the table for {request.purpose}"
                 if self._replay.stands:
-                    said += "; the dice that stand are those of another roll"
-                self.refuse("roll", by, "E_DICE_MISSING", said)
+                    text += "; the dice that stand are those of another roll"
+                self.refuse("roll", by, "E_DICE_MISSING", text)
             return roll
         if roll.dice and roll.dice != supplied:
             if kept is not None:
                 shown = " ".join(map(str, supplied))
-                said = f"the dice of this roll stand as they fell: give {shown}, or no faces"
-                self.refuse("roll", by, "E_DICE_STAND", said)
-            said = "the dice of this encounter are seeded: roll without faces"
-            self.refuse("roll", by, "E_DICE_SOURCE", said)
+                text = f"the dice of this roll stand as they fell: give {shown}, or no faces"
+                self.refuse("roll", by, "E_DICE_STAND", text)
+            text = "the dice of this encounter are seeded: roll without faces"
+            self.refuse("roll", by, "E_DICE_SOURCE", text)
         return msgspec.structs.replace(roll, dice=supplied)
 
 

@@ -70,9 +70,9 @@ def _taken_back_by(lineage: Lineage, undos: Sequence[int]) -> array[int]:
 
 def _unskipped(skip: array[int], seq: int) -> int:
     """Return the first entry from `seq` back on its chain that is not skipped, and shorten the way there."""
-    found = seq
-    while skip[found] != found:
-        found = skip[found]
-    while skip[seq] != found:
-        skip[seq], seq = found, skip[seq]
-    return found
+    unskipped = seq
+    while skip[unskipped] != unskipped:
+        unskipped = skip[unskipped]
+    while skip[seq] != unskipped:
+        skip[seq], seq = unskipped, skip[seq]
+    return unskipped

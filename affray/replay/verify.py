@@ -246,13 +246,13 @@ class _Examination:
             return self._divergence(self.judge)
         if blocked := self.skipped.get(level) or self._blocked(level):
             return Level.of(level, "not checked", blocked)
-        found = {
+        holding = {
             "L0": f"{self.lines} entries read",
             "L1": f"the chain is whole up to entry {self.chain.seq}",
             "L2": "every event was accepted",
             "L3": "exact",
         }
-        return Level.of(level, "holds", found[level])
+        return Level.of(level, "holds", holding[level])
 
     def _blocked(self, level: str) -> str:
         """Return how far a level was checked, empty if to the end."""

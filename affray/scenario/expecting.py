@@ -39,8 +39,8 @@ def unmet(
 def unmet_path(shown: Any, path: str, wanted: Any) -> Iterator[str]:
     """Yield in words what is expected at a path of what is shown and is otherwise."""
     value = look(shown, path)
-    for said in matching.unmet(wanted, value):
-        yield f"{path}: {said}" + (f"; {around(shown, path)}" if value is MISSING else "")
+    for difference in matching.unmet(wanted, value):
+        yield f"{path}: {difference}" + (f"; {around(shown, path)}" if value is MISSING else "")
     if value is MISSING and wanted == {"absent": True} and not could_be_absent(shown, path):
         yield f"{path}: expected nothing at the last step alone, but the path ends before it; {around(shown, path)}"
 
@@ -125,5 +125,5 @@ def _offered(expect: Mapping[str, Any], encounter: Encounter) -> Iterator[str]:
             )
             if on_offer != (key == "offered"):
                 there = ", ".join(dict.fromkeys(offer.action for offer in offers)) or "nothing"
-                found = f"found {there}" if key == "offered" else "found it on offer"
-                yield f"{key}: expected {written(wanted)}, {found}"
+                actual = f"found {there}" if key == "offered" else "found it on offer"
+                yield f"{key}: expected {written(wanted)}, {actual}"

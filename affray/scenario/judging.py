@@ -48,8 +48,8 @@ def form_faults(acts: Sequence[Any]) -> Iterator[str]:
             yield f"{path}.to: no act before this one has the label {to!r:.60}; labels: {known}"
         if isinstance(label, str) and "label" in act:
             if not label or label in labels:
-                said = f"act[{labels[label]}] has it too" if label else "it is empty"
-                yield f"{path}.label: {label!r:.60} is not allowed; {said}"
+                problem = f"act[{labels[label]}] has it too" if label else "it is empty"
+                yield f"{path}.label: {label!r:.60} is not allowed; {problem}"
             elif isinstance(expect, Mapping) and "refused" in expect:
                 yield f"{path}.label: an act that is to be refused leads nowhere to go back to"
             labels.setdefault(label, at)

@@ -35,10 +35,10 @@ class Lines:
 
     def part(self, step: Step, line: int) -> Lines:
         """Return the part that a step leads to, made with a line if it is new."""
-        found = self.parts.get(step)
-        if found is None:
-            found = self.parts[step] = Lines(line, self.file)
-        return found
+        part_lines = self.parts.get(step)
+        if part_lines is None:
+            part_lines = self.parts[step] = Lines(line, self.file)
+        return part_lines
 
     def at(self, path: str) -> Lines:
         """Return what stands at a path as faults have it (`side[0].unit[1].T`), or the nearest thing around it."""
@@ -72,8 +72,8 @@ def _said(step: Step) -> str:
 
 
 def _leads(step: Step, path: str) -> bool:
-    said = _said(step)
-    return path.startswith(said) and path[len(said) : len(said) + 1] in ("", ".", "[")
+    prefix = _said(step)
+    return path.startswith(prefix) and path[len(prefix) : len(prefix) + 1] in ("", ".", "[")
 
 
 class _Reader:
@@ -169,10 +169,10 @@ class _Reader:
         return self._line
 
     def _take(self, pattern: re.Pattern[str]) -> str:
-        found = pattern.match(self._text, self._at)
-        assert found is not None, f"no TOML at character {self._at}"
-        self._at = found.end()
-        return found[0]
+        matched = pattern.match(self._text, self._at)
+        assert matched is not None, f"no TOML at character {self._at}"
+        self._at = matched.end()
+        return matched[0]
 
     def _skip(self, pattern: re.Pattern[str]) -> None:
         self._take(pattern)

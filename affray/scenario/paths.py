@@ -15,15 +15,15 @@ _PLACE = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 def steps(path: str) -> list[str]:
     """Return the steps of a path (`to_come."a.bow at v".attacks`). Raises BadInput for what is no path."""
-    found, at = [], 0
+    parts, at = [], 0
     while True:
         step = _STEP.match(path, at)
         if step is None:
             raise BadInput(f"{path!r:.120} is no path; allowed: keys joined by dots, those with a dot in quotes")
-        found.append(next(part for part in step.groups() if part is not None))
+        parts.append(next(part for part in step.groups() if part is not None))
         at = step.end()
         if at == len(path):
-            return found
+            return parts
         at += 1
 
 

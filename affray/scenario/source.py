@@ -22,16 +22,16 @@ def load(path: str | PathLike[str], name: str = "") -> tuple[dict[str, Any], Lin
     since that may wait for ever.
     """
     try:
-        found = os.stat(path)
-        if not S_ISREG(found.st_mode):
-            what = "a folder" if S_ISDIR(found.st_mode) else "a pipe, a device or the like"
+        status = os.stat(path)
+        if not S_ISREG(status.st_mode):
+            what = "a folder" if S_ISDIR(status.st_mode) else "a pipe, a device or the like"
             raise BadInput(f"{path} cannot be read: it is {what} and not a regular file")
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
         raise BadInput(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from error
     if len(data) > LARGEST:
-        size = max(found.st_size, len(data))
+        size = max(status.st_size, len(data))
         raise BadInput(f"{path} cannot be read: it has {size:,} bytes; at most {LARGEST:,} are accepted")
     try:
         text = data.decode()

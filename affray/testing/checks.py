@@ -49,7 +49,7 @@ def check_scenario(scenario: Scenario, seed: str = "") -> None:
     The encounter that it leads to must pass `check_encounter`.
     """
     encounter = scenario.create(clock=lambda: "")
-    unmet = [f"{step.place}: {said}" for step in play(scenario, encounter) for said in step.unmet]
+    unmet = [f"{step.place}: {difference}" for step in play(scenario, encounter) for difference in step.unmet]
     assert not unmet, "\n".join(unmet)
     check_encounter(encounter, seed)
 

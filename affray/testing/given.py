@@ -60,10 +60,10 @@ class Outcome:
 
     def then_tags(self, *tags: str) -> Outcome:
         """The consequences have these tags, in this order, with others in between."""
-        found = [tag_of(type(event)) for event in self.events]
-        rest = iter(found)
+        followed = [tag_of(type(event)) for event in self.events]
+        rest = iter(followed)
         missing = [tag for tag in tags if tag not in rest]
-        assert not missing, f"expected {missing[0]} in its place; followed: {', '.join(found)}"
+        assert not missing, f"expected {missing[0]} in its place; followed: {', '.join(followed)}"
         return self
 
     def then_refused(self, code: str, *others: str) -> Outcome:
@@ -77,7 +77,7 @@ class Outcome:
     def then_shows(self, paths: Mapping[str, Any]) -> Outcome:
         """The shown state is as expected at these paths, in the terms of a scenario file."""
         shown = self.at.encounter.show()
-        unmet = [said for path, wanted in paths.items() for said in unmet_path(shown, path, wanted)]
+        unmet = [difference for path, wanted in paths.items() for difference in unmet_path(shown, path, wanted)]
         assert not unmet, "\n".join(unmet)
         return self
 

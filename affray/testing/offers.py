@@ -81,13 +81,13 @@ def _compare(encounter: Encounter, offers: Sequence[Offer], action: str, by: str
     tried = encounter.try_act(action, by, **fields)
     accepted = not isinstance(tried, Refusal)
     offered = on_offer(offers, action, by, fields)
-    said = f"{action} by {by} with {fields} after entry {encounter.head.seq}"
-    assert accepted or not offered, f"{said} is on offer but refused: {tried}"
+    attempt = f"{action} by {by} with {fields} after entry {encounter.head.seq}"
+    assert accepted or not offered, f"{attempt} is on offer but refused: {tried}"
     if accepted and not offered:  # a field at its default is as good as left out
-        told = {
+        given = {
             name: value for name, value in fields.items() if not _at_default(encounter.actions[action], name, value)
         }
-        assert on_offer(offers, action, by, told), f"{said} is accepted but not on offer"
+        assert on_offer(offers, action, by, given), f"{attempt} is accepted but not on offer"
     return accepted
 
 
@@ -100,11 +100,11 @@ def _at_default(kind: type[Action], name: str, value: Any) -> bool:
 
 def _words(encounter: Encounter) -> list[str]:
     """Return the texts that may mean something in an action: names, what the roster says, and literals of fields."""
-    found = dict.fromkeys(encounter.names)
-    found |= dict.fromkeys(_texts(msgspec.json.decode(encounter.opening.roster)))
+    texts = dict.fromkeys(encounter.names)
+    texts |= dict.fromkeys(_texts(msgspec.json.decode(encounter.opening.roster)))
     for kind in encounter.actions.values():
-        found |= dict.fromkeys(_literals(kind))
-    return [word for word in found if word]
+        texts |= dict.fromkeys(_literals(kind))
+    return [word for word in texts if word]
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -19,18 +19,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="change nothing, and exit with 1 if anything differs")
     args = parser.parse_args(arguments)
     reference = made()
-    for name, why in reference.lost.items():
+    for name, why in reference.failures.items():
         print(f"the ruleset {name!r} cannot be loaded, so its pages stay as they are: {why}", file=sys.stderr)
-    found = differences(FOLDER, reference)
+    changed = differences(FOLDER, reference)
     if args.check:
-        for name, what in found.items():
+        for name, what in changed.items():
             print(f"docs/reference/{name}: {what}")
-        if found:
+        if changed:
             print("docs/reference is not what the code says; write it with: python -m docs.generate", file=sys.stderr)
-        return 1 if found or reference.lost else 0
+        return 1 if changed or reference.failures else 0
     write(FOLDER, reference)
-    print("\n".join(f"docs/reference/{name}" for name in found) or "docs/reference is what the code says")
-    return 1 if reference.lost else 0
+    print("\n".join(f"docs/reference/{name}" for name in changed) or "docs/reference is what the code says")
+    return 1 if reference.failures else 0
 
 
 if __name__ == "__main__":

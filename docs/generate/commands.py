@@ -20,7 +20,7 @@ def commands() -> str:
     return page(
         "Commands",
         "`affray VERB ...`; `affray VERB --help` prints what stands here, `affray --version` the version.",
-        table(["verb", "what it does"], [[f"[{code(verb)}](#{verb})", said] for verb, said in VERBS.items()]),
+        table(["verb", "what it does"], [[f"[{code(verb)}](#{verb})", summary] for verb, summary in VERBS.items()]),
         "Every verb takes:",
         table(["flag", "what it does"], everywhere),
         "Exit codes:",
@@ -31,17 +31,17 @@ def commands() -> str:
 
 def verb(name: str) -> str:
     """Return the section of one verb."""
-    found = parser(name)
+    verb_parser = parser(name)
     examples: Any = import_module(f"affray.cli.{name}").EXAMPLES
     rows = [
         [_words(argument), plain(argument.help or ""), _values(argument), _default(argument)]
-        for argument in _actions(found)
+        for argument in _actions(verb_parser)
         if not _common(argument)
     ]
     text = [
         f"## {name}",
-        _sentence(found.description or ""),
-        block("text", usage(found)),
+        _sentence(verb_parser.description or ""),
+        block("text", usage(verb_parser)),
         table(["word", "what it is", "values", "if left out"], rows),
         "Examples:",
         block("text", "\n".join(examples)),
@@ -55,12 +55,12 @@ def _sentence(description: str) -> str:
     return f"{first[:1].upper()}{first[1:]}.{gap}{prose(rest)}"
 
 
-def usage(found: Parser) -> str:
+def usage(verb_parser: Parser) -> str:
     """Return how a verb is written, with the words that it needs first."""
-    ways = {argument: group for group in found._mutually_exclusive_groups for argument in group._group_actions}
-    words = [_placed(argument) for argument in _actions(found) if not argument.option_strings]
+    ways = {argument: group for group in verb_parser._mutually_exclusive_groups for argument in group._group_actions}
+    words = [_placed(argument) for argument in _actions(verb_parser) if not argument.option_strings]
     seen: set[int] = set()
-    for argument in _actions(found):
+    for argument in _actions(verb_parser):
         group = ways.get(argument)
         if not argument.option_strings or _common(argument) or id(group) in seen:
             continue
@@ -70,11 +70,11 @@ def usage(found: Parser) -> str:
             seen.add(id(group))
             inner = " | ".join(_flag(other) for other in group._group_actions)
             words.append(f"({inner})" if group.required else f"[{inner}]")
-    return " ".join([found.prog, *words])
+    return " ".join([verb_parser.prog, *words])
 
 
-def _actions(found: Parser) -> list[Action]:
-    return [argument for argument in found._actions if argument.help != SUPPRESS]
+def _actions(verb_parser: Parser) -> list[Action]:
+    return [argument for argument in verb_parser._actions if argument.help != SUPPRESS]
 
 
 def _common(argument: Action) -> bool:

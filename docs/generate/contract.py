@@ -54,10 +54,10 @@ def contract() -> str:
     listed: set[str] = set()
     for title, homes in {**_CHAPTERS, "The kit for tests": _KIT}.items():
         public = affray.testing if homes is _KIT else affray.rules
-        found = [name for home in homes for name in _names(public, import_module(home))]
-        listed |= set(found)
+        names = [name for home in homes for name in _names(public, import_module(home))]
+        listed |= set(names)
         parts += [f"## {title}", *("From `affray.testing`." for _ in [0] if homes is _KIT)]
-        parts += [_described(name, getattr(public, name), homes) for name in found]
+        parts += [_described(name, getattr(public, name), homes) for name in names]
     missing = {*affray.rules.__all__, *affray.testing.__all__} - {*listed, "limits"}
     if missing:
         raise ValueError(f"public names that have no place on the page: {sorted(missing)}")
@@ -85,8 +85,8 @@ def _described(name: str, thing: Any, homes: tuple[str, ...]) -> str:
     if inspect.isfunction(inspect.unwrap(thing)):  # one that remembers its answers is a function all the same
         return "\n\n".join([f"### {name}", _signature(name, thing), prose(thing.__doc__)])
     if not inspect.isclass(thing):
-        said = next(text for home in homes if (text := under(import_module(home)).get(name)))
-        return f"### {name}\n\n{plain(said)}"
+        text_under = next(text for home in homes if (text := under(import_module(home)).get(name)))
+        return f"### {name}\n\n{plain(text_under)}"
     if issubclass(thing, msgspec.Struct):
         return "\n\n".join(filter(None, [described(thing, 3), _methods(thing)]))
     return "\n\n".join(filter(None, [f"### {name}", prose(thing.__doc__), _fields(thing), _methods(thing)]))
@@ -116,21 +116,21 @@ def _default(field: dataclasses.Field[Any]) -> str:
 
 def _methods(kind: type) -> str:
     """Return the public methods and properties that a class itself defines and says something about."""
-    found = []
+    methods = []
     for name, member in vars(kind).items():
         function = member.fget if isinstance(member, property) else member
         if name.startswith("_") or not inspect.isfunction(function) or not function.__doc__:
             continue
         head = code(name) if isinstance(member, property) else _signature(name, function)
-        found.append(f"{head}\n\n{prose(function.__doc__)}")
-    return "\n\n".join(found)
+        methods.append(f"{head}\n\n{prose(function.__doc__)}")
+    return "\n\n".join(methods)
 
 
 def _signature(name: str, function: Any) -> str:
     """Return how a function is called, without `self` and with its types as they are written."""
-    found = inspect.signature(function)
-    taken = [_parameter(parameter) for parameter in found.parameters.values() if parameter.name != "self"]
-    return code(f"{name}({', '.join(taken)}) -> {_typed(found.return_annotation)}")
+    shape = inspect.signature(function)
+    taken = [_parameter(parameter) for parameter in shape.parameters.values() if parameter.name != "self"]
+    return code(f"{name}({', '.join(taken)}) -> {_typed(shape.return_annotation)}")
 
 
 def _parameter(parameter: inspect.Parameter) -> str:

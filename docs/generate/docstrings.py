@@ -24,12 +24,12 @@ def under(owner: type | ModuleType) -> dict[str, str]:
     body = tree.body
     if isinstance(owner, type) and isinstance(tree.body[0], ast.ClassDef):
         body = tree.body[0].body
-    found = {}
+    texts = {}
     for name, text in pairwise(body):
         if isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant) and isinstance(text.value.value, str):
             for target in _names(name):
-                found[target] = " ".join(inspect.cleandoc(text.value.value).split())
-    return found
+                texts[target] = " ".join(inspect.cleandoc(text.value.value).split())
+    return texts
 
 
 def _names(node: ast.stmt) -> list[str]:

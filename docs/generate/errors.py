@@ -45,8 +45,8 @@ def exit_codes() -> list[list[str]]:
     Raises ValueError if a code has no meaning.
     """
     text = " ".join(usage().partition("Exit codes:")[2].split())
-    found = [re.match(r"(\d+) (.+)", part.strip().rstrip(".")) for part in text.split(";")]
-    meanings = {int(row[1]): plain(row[2]) for row in found if row} | _OF_A_SHELL
+    matches = [re.match(r"(\d+) (.+)", part.strip().rstrip(".")) for part in text.split(";")]
+    meanings = {int(row[1]): plain(row[2]) for row in matches if row} | _OF_A_SHELL
     missing = {value for value in vars(faults).values() if type(value) is int} ^ set(meanings)
     if missing:
         raise ValueError(f"exit codes without a meaning, or meanings without a code: {sorted(missing)}")

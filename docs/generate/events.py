@@ -61,8 +61,8 @@ def _action(action: type[Action], game: Ruleset[Any]) -> str:
 
 
 def _roll(game: Ruleset[Any]) -> str:
-    said = prose(Roll.__doc__)
-    return _section(Roll, who(Roll, game.machine), fields(Roll), said + "\n\nIt belongs to every game.")
+    text = prose(Roll.__doc__)
+    return _section(Roll, who(Roll, game.machine), fields(Roll), text + "\n\nIt belongs to every game.")
 
 
 def _consequence(event: type[Consequence], game: Ruleset[Any]) -> str:
@@ -71,31 +71,31 @@ def _consequence(event: type[Consequence], game: Ruleset[Any]) -> str:
     return _section(event, where(event, game.machine), fields(event, without=("rule",)), "", changed)
 
 
-def _section(event: type[Event], places: str, values: str, said: str = "", changed: str = "") -> str:
-    told = f"Told as: {code(event.says)}" if event.says else ""
-    text = [f"## {tag_of(event)}", said or prose(parted(event)[0]), told, values, changed, places]
+def _section(event: type[Event], places: str, values: str, about: str = "", changed: str = "") -> str:
+    sentence = f"Told as: {code(event.says)}" if event.says else ""
+    text = [f"## {tag_of(event)}", about or prose(parted(event)[0]), sentence, values, changed, places]
     return "\n\n".join(part for part in text if part)
 
 
 def who(action: type[Action], machine: Machine) -> str:
     """Return the table of who may take an action, and where, and where it leads; it stays where nothing is said."""
-    found: dict[tuple[str, ...], list[str]] = {}
+    places: dict[tuple[str, ...], list[str]] = {}
     for row in machine.rows:
         for role, triggers in row.waits.items():
             for trigger in filter(lambda trigger: _is(trigger, action), triggers):
                 way = (role, _purpose(trigger), code(row.moves[trigger]) if trigger in row.moves else "")
-                found.setdefault(way, []).append(row.place)
-    return table(["who", "for", "where", "leads to"], [[*way[:2], codes(at), way[2]] for way, at in found.items()])
+                places.setdefault(way, []).append(row.place)
+    return table(["who", "for", "where", "leads to"], [[*way[:2], codes(at), way[2]] for way, at in places.items()])
 
 
 def where(event: type[Consequence], machine: Machine) -> str:
     """Return the table of the places where a consequence may come, and where it leads."""
-    found: dict[tuple[str, ...], list[str]] = {}
+    by_way: dict[tuple[str, ...], list[str]] = {}
     for row in machine.rows:
         for trigger in filter(lambda trigger: _is(trigger, event), dict.fromkeys((*row.stays, *row.moves))):
             way = (_purpose(trigger), code(row.moves[trigger]) if trigger in row.moves else "the same place")
-            found.setdefault(way, []).append(row.place)
-    rows = [[codes(places), *way] for way, places in found.items()]
+            by_way.setdefault(way, []).append(row.place)
+    rows = [[codes(places), *way] for way, places in by_way.items()]
     return table(["in", f"with {code(event.purpose or '')}", "leads to"], rows)
 
 

@@ -10,18 +10,18 @@ from docs.generate.pages import Made
 
 def differences(folder: Path, reference: Made) -> dict[str, str]:
     """Return what differs, by page: `missing`, `no longer made`, or the first lines that are otherwise."""
-    found = {}
+    changed = {}
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     for name, text in reference.pages.items():
         if name not in there:
-            found[name] = "missing"
+            changed[name] = "missing"
         elif (old := (folder / name).read_text("utf-8")) != text:
             diff = list(unified_diff(old.splitlines(), text.splitlines(), "on the disk", "as made", lineterm="", n=1))
-            found[name] = "\n".join(["differs", *diff[:12]])
+            changed[name] = "\n".join(["differs", *diff[:12]])
     for name in sorted(there - set(reference.pages)):
-        if name.partition("/")[0] not in reference.lost:
-            found[name] = "no longer made"
-    return found
+        if name.partition("/")[0] not in reference.failures:
+            changed[name] = "no longer made"
+    return changed
 
 
 def write(folder: Path, reference: Made) -> None:

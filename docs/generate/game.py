@@ -96,8 +96,8 @@ def presets(game: Ruleset[Any]) -> str:
     """Return the table of presets, each with the values that differ from the defaults."""
     rows = []
     for name, values in game.presets.items():
-        said = (f"{option} = {msgspec.json.encode(value).decode()}" for option, value in values.items())
-        rows.append([code(name), codes(said) or "every option at its default"])
+        choices = (f"{option} = {msgspec.json.encode(value).decode()}" for option, value in values.items())
+        rows.append([code(name), codes(choices) or "every option at its default"])
     return table(["preset", "options"], rows)
 
 
@@ -105,8 +105,8 @@ def _own_view(game: Ruleset[Any]) -> tuple[str, ...]:
     own = type(game).show
     if own is Ruleset.show:
         return ()
-    said = prose(own.__doc__).removeprefix("Return ")
-    return ("## What it shows besides", f"Beside [the keys that all games share](../show.md): {said}" if said else "")
+    text = prose(own.__doc__).removeprefix("Return ")
+    return ("## What it shows besides", f"Beside [the keys that all games share](../show.md): {text}" if text else "")
 
 
 def roster(game: Ruleset[Any]) -> str:

@@ -9,5 +9,5 @@ from docs.generate.markdown import page, prose, table
 
 def limits() -> str:
     """Return the page of every limit on what comes from outside."""
-    rows = [[said, f"{getattr(figures, name):,}"] for name, said in under(figures).items()]
+    rows = [[meaning, f"{getattr(figures, name):,}"] for name, meaning in under(figures).items()]
     return page("Limits", prose(figures.__doc__), table(["what", "at most"], rows))

@@ -12,15 +12,15 @@ from docs.generate.markdown import block, code, codes, page, table
 
 def machine(game: Ruleset[Any]) -> str:
     """Return the page of a ruleset's machine."""
-    found = game.machine
+    rules = game.machine
     return page(
         f"Machine of {game.id}",
-        f"It begins in {code(found.initial)} and may end in {codes(found.ends)}. An entry ends in a place that waits "
+        f"It begins in {code(rules.initial)} and may end in {codes(rules.ends)}. An entry ends in a place that waits "
         "for somebody, or at an end; the other places are passed through. What waits or stays does not move the "
         "machine; what has a purpose is written with it, `roll:hit`.",
-        places(found),
+        places(rules),
         "## Diagram",
-        block("mermaid", mermaid(found)),
+        block("mermaid", mermaid(rules)),
     )
 
 

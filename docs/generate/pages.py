@@ -15,12 +15,12 @@ class Made(NamedTuple):
     """The pages by path, and the rulesets of this project that cannot be loaded, each with the reason."""
 
     pages: dict[str, str]
-    lost: dict[str, str]
+    failures: dict[str, str]
 
 
 def made() -> Made:
     """Return the whole reference: the shared pages, and a folder for each ruleset of this project."""
-    games, lost = rulesets()
+    games, failures = rulesets()
     pages = {
         "index.md": index.index(games),
         "commands.md": commands.commands(),
@@ -35,18 +35,18 @@ def made() -> Made:
     for rules in games:
         for name, text in game.pages(rules).items():
             pages[f"{rules.id}/{name}"] = text
-    return Made(pages, lost)
+    return Made(pages, failures)
 
 
 def rulesets() -> tuple[list[Ruleset[Any]], dict[str, str]]:
     """Return the installed rulesets of this project, and those that cannot be loaded. Other people's are not ours."""
-    found, lost = [], {}
+    games, failures = [], {}
     for name in installed():
         try:
             rules = ruleset(name)
         except Exception as fault:
-            lost[name] = f"{type(fault).__name__}: {fault}"
+            failures[name] = f"{type(fault).__name__}: {fault}"
         else:
             if type(rules).__module__.partition(".")[0] == "affray":
-                found.append(rules)
-    return found, lost
+                games.append(rules)
+    return games, failures

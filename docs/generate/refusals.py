@@ -30,7 +30,7 @@ def refusals(game: Ruleset[Any]) -> str:
 
 def code_table(conditions: Mapping[str, str], general: GeneralCodes | None = None) -> str:
     """Return the table of codes with the condition of each, and the rules that the condition names."""
-    kernel = {} if general is None else {getattr(general, name): said for name, said in under(GeneralCodes).items()}
+    kernel = {} if general is None else {getattr(general, name): text for name, text in under(GeneralCodes).items()}
     rows = []
     for name, condition in conditions.items():
         rules = ", ".join(dict.fromkeys(_RULE.findall(condition)))

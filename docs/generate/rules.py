@@ -32,14 +32,14 @@ class Holder(NamedTuple):
 
 def rules(game: Ruleset[Any]) -> str:
     """Return the page of the index; empty if the game has no README that tells its rules."""
-    told = told_rules(game)
-    if not told:
+    lines = told_rules(game)
+    if not lines:
         return ""
-    held, tested = holders(game, set(told)), naming_tests(game, set(told))
+    held, tested = holders(game, set(lines)), naming_tests(game, set(lines))
     readme = (folder(game) / "README.md").relative_to(ROOT).as_posix()
     rows = [
         [code(rule), f"[line {line}](../../../{readme})", _some(held.get(rule, ())), _some(tested.get(rule, ()))]
-        for rule, line in told.items()
+        for rule, line in lines.items()
     ]
     return page(
         f"Rules of {game.id}",
@@ -62,12 +62,12 @@ def told_rules(game: Ruleset[Any]) -> dict[str, int]:
     readme = folder(game) / "README.md"
     if not readme.is_file():
         return {}
-    found: dict[str, int] = {}
+    lines: dict[str, int] = {}
     for number, line in enumerate(readme.read_text("utf-8").splitlines(), 1):
         for match in _BOLD.finditer(line):
             if not _EXAMPLE.match(match[2]):
-                found.setdefault(f"{match[1]}-{match[2]}", number)
-    return found
+                lines.setdefault(f"{match[1]}-{match[2]}", number)
+    return lines
 
 
 def holders(game: Ruleset[Any], ids: set[str]) -> dict[str, list[str]]:
@@ -76,7 +76,7 @@ def holders(game: Ruleset[Any], ids: set[str]) -> dict[str, list[str]]:
     A docstring counts for more than an argument in the code, and an action or a shared rule for more than an event.
     """
     home = folder(game)
-    found: dict[str, list[Holder]] = {}
+    by_rule: dict[str, list[Holder]] = {}
     for path in sorted(home.rglob("*.py")):
         text = path.read_text("utf-8")
         part = path.relative_to(home).parts[0].removesuffix(".py")
@@ -87,8 +87,8 @@ def holders(game: Ruleset[Any], ids: set[str]) -> dict[str, list[str]]:
             for rule in (in_doc | in_body) & ids:
                 # what a whole module is about says least about the place
                 rank = ((0 if rule in in_doc else 1) + (2 if not name else 0), role, f"{place}:{name}")
-                found.setdefault(rule, []).append(Holder(rank, f"{place}: {name}" if name else place))
-    return {rule: [holder.name for holder in sorted(several)] for rule, several in found.items()}
+                by_rule.setdefault(rule, []).append(Holder(rank, f"{place}: {name}" if name else place))
+    return {rule: [holder.name for holder in sorted(several)] for rule, several in by_rule.items()}
 
 
 def _definitions(tree: ast.Module, text: str) -> Iterator[tuple[str, str, str]]:
@@ -118,16 +118,16 @@ def naming_tests(game: Ruleset[Any], ids: set[str]) -> dict[str, list[str]]:
     """Return by rule the tests whose name has it (`test_K37_...`) and the scenarios that list it (`# rules: K-37`)."""
     home = ROOT / "tests" / "rulesets" / folder(game).name
     short = {name: rule for rule in sorted(ids) for name in _short(rule)}
-    found: dict[str, list[str]] = {}
+    by_rule: dict[str, list[str]] = {}
     for path in sorted(home.glob("test_*.py")):
         for name in re.findall(r"^ *def (test_\w+)", path.read_text("utf-8"), re.MULTILINE):
             for rule in dict.fromkeys(short[part] for part in name.split("_") if part in short):
-                found.setdefault(rule, []).append(f"{path.name}: {name}")
+                by_rule.setdefault(rule, []).append(f"{path.name}: {name}")
     for path in sorted(home.glob("scenarios/**/*.toml")):
         lines = [line for line in path.read_text("utf-8").splitlines() if line.startswith("# rules: ")]
         for rule in dict.fromkeys(rule for line in lines for rule in line.split() if rule in ids):
-            found.setdefault(rule, []).append(path.name)
-    return found
+            by_rule.setdefault(rule, []).append(path.name)
+    return by_rule
 
 
 def _short(rule: str) -> tuple[str, ...]:

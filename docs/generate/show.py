@@ -81,10 +81,10 @@ def show() -> str:
         "`affray show LOG --json`, and `Encounter.show()`, give one object. A scenario's `expect` names a value in it "
         "by its path, with dots. `*` stands for an id or a name. A game may add keys, and fields of its own to each "
         "combatant; its page says which.",
-        table(["path", "what it is"], [[code(path), plain(said)] for path, said in KEYS.items()]),
+        table(["path", "what it is"], [[code(path), plain(meaning)] for path, meaning in KEYS.items()]),
         "## On the command line",
         "`affray show LOG --json` has these keys beside them; `expect` does not know them:",
-        table(["key", "what it is"], [[code(key), plain(said)] for key, said in PRINTED.items()]),
+        table(["key", "what it is"], [[code(key), plain(meaning)] for key, meaning in PRINTED.items()]),
         "## An example",
         "The duel of [the tutorial](../rulesets.md), where a die is asked for.",
         block("json", json.dumps(shown, indent=2)),

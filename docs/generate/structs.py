@@ -119,8 +119,8 @@ def nested(kinds: Sequence[type[msgspec.Struct]], seen: Sequence[type] = ()) -> 
     known = {*kinds, *seen}
     waiting = list(kinds)
     while waiting:
-        found = [struct for field in fields_of(waiting.pop(0)) for struct in _structs(field.type)]
-        for struct in found:
+        structs = [struct for field in fields_of(waiting.pop(0)) for struct in _structs(field.type)]
+        for struct in structs:
             if struct not in known:
                 known.add(struct)
                 waiting.append(struct)

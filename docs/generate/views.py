@@ -29,14 +29,14 @@ def views() -> str:
         [f"[{code(projection.name)}](#{projection.name})", str(projection.version), _about(projection)]
         for projection in STANDARD
     ]
-    told: list[tuple[str, type[History | Timeline]]] = [("history", History), ("timeline", Timeline)]
+    readers: list[tuple[str, type[History | Timeline]]] = [("history", History), ("timeline", Timeline)]
     return page(
         "Views",
         "A view is a fold of the events that are live; every game has these, whatever it is. The version of a view "
         "rises when the same events give another one. What each shows stands in [what show gives](show.md).",
         table(
             ["view", "version", "of whom"],
-            [*rows, *([f"[{code(name)}](#{name})", str(kind.version), _ENTRIES[name]] for name, kind in told)],
+            [*rows, *([f"[{code(name)}](#{name})", str(kind.version), _ENTRIES[name]] for name, kind in readers)],
         ),
         *(_section(projection) for projection in STANDARD),
         f"## history\n\n{prose(History.__doc__)}",
@@ -66,7 +66,7 @@ def _shown(projection: Projection[Any]) -> str:
     """Return what a projection says of what it shows, where it says more than every projection does."""
     for name, root in (("about", Personal), ("show", Projection)):
         own = getattr(type(projection), name, None)
-        said = None if own is None else inspect.getdoc(own)
-        if said and said != inspect.getdoc(getattr(root, name)):
-            return prose(said)
+        text = None if own is None else inspect.getdoc(own)
+        if text and text != inspect.getdoc(getattr(root, name)):
+            return prose(text)
     return ""

@@ -11,7 +11,7 @@ import pytest
 from affray import Encounter, Offer, Reason, Refusal
 from affray.cli.hints import texts_of
 from affray.cli.offers import examples
-from affray.cli.reasons import MOST, told
+from affray.cli.reasons import MOST, in_words
 from affray.cli.screen import Screen
 from affray.rules import Arrange, Between, Either, Judged, Many, OneOf, Pick, Record, Some, Words
 from affray.scenario import LARGEST, read
@@ -24,23 +24,23 @@ def refusal(*reasons: Reason) -> Refusal:
 
 def test_reasons_that_are_the_same_are_said_once() -> None:
     one, other = Reason("A", "there is no unit x", "R-1"), Reason("B", "it is not your turn")
-    assert told(refusal(one, other, one, one)) == (
+    assert in_words(refusal(one, other, one, one)) == (
         "shoot by red is refused:\n  there is no unit x (A, R-1)\n  it is not your turn (B)"
     )
-    assert told(refusal(one, one)) == "shoot by red is refused: there is no unit x (A, R-1)"
+    assert in_words(refusal(one, one)) == "shoot by red is refused: there is no unit x (A, R-1)"
 
 
 def test_of_many_reasons_some_of_every_kind_are_said_and_how_many_more() -> None:
     many = [Reason("A", f"model {n} cannot") for n in range(30)]
-    lines = told(refusal(*many, Reason("B", "it is not your turn"))).splitlines()
+    lines = in_words(refusal(*many, Reason("B", "it is not your turn"))).splitlines()
     assert lines[1:3] == ["  model 0 cannot (A)", "  model 1 cannot (A)"]
     assert "  it is not your turn (B)" in lines
     assert len(lines) <= MOST + 2
     said = sum(line.endswith("(A)") for line in lines)
     assert lines[-1] == f"  and {30 - said} more of the same kinds"
-    assert told(refusal(*many)).endswith(f"and {30 - MOST} more of the same kind")
+    assert in_words(refusal(*many)).endswith(f"and {30 - MOST} more of the same kind")
     each = [Reason(f"C{n}", "no") for n in range(20)]
-    assert "more" not in told(refusal(*each))
+    assert "more" not in in_words(refusal(*each))
 
 
 @pytest.fixture

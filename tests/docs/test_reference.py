@@ -40,7 +40,7 @@ def test_reference_is_what_the_code_says(reference: Made) -> None:
 
 
 def test_every_ruleset_of_the_project_has_its_pages(reference: Made) -> None:
-    assert reference.lost == {}
+    assert reference.failures == {}
     for game in rulesets()[0]:
         assert {
             f"{game.id}/{name}.md" for name in ("index", "actions", "consequences", "refusals", "roster", "machine")
