@@ -30,7 +30,12 @@ def place_of(error: BaseException) -> str:
     return ""
 
 
-def described(error: BaseException) -> str:
-    """Return an error in words: its kind, what it says, and where in a ruleset it came from."""
+def described(error: BaseException, ruleset: object = None) -> str:
+    """Return an error in words: its kind, what it says, and where in a ruleset it came from.
+
+    An error that no code of a ruleset raised comes from what one answered: then the file of `ruleset` is named.
+    """
     place = place_of(error)
+    if not place and ruleset is not None:
+        place = f"by an answer of {home_of(ruleset)}"
     return f"{type(error).__name__}: {error}" + (f" ({place})" if place else "")

@@ -223,6 +223,8 @@ class Kernel:
         if not reasons:
             return None
         given = {reason.code for reason in reasons}
+        if undeclared := sorted(given - self._rank.keys()):
+            raise ValueError(f"the ruleset refuses with {undeclared[0]!r}, a code that it does not declare in codes")
         after = (code for code, others in ruleset.scored_after.items() if not given.isdisjoint(others))
         general = {ruleset.general.place, ruleset.general.seat}.difference(ruleset.scored_in_order)
         last = dict.fromkeys(after, 1) | dict.fromkeys((*ruleset.scored_last, *general), 2)

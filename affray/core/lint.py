@@ -26,8 +26,8 @@ def lint(ruleset: Ruleset[Any]) -> list[str]:
 
     Every place can be reached; every place but the ends has a way out; every destination is a place; every event and
     every action of the ruleset has a place; every action that is waited for is one of the ruleset's. Every name leads
-    somewhere: fields in `says` and `asks`, tags in the machine, purposes in `rolls`, codes, options in presets. The
-    state holds no floats and no sets.
+    somewhere: fields in `says` and `asks`, tags in the machine, purposes in `rolls`, codes, options in presets. An
+    action that needs fields says when it is on offer. The state holds no floats and no sets.
     """
     machine = ruleset.machine
     places = [row.place for row in machine.rows]

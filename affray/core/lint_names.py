@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import string
 from collections.abc import Iterator
+from inspect import getsource
+from sys import modules
+from types import ModuleType
 from typing import Any
 
-from msgspec import inspect
+from msgspec import inspect, structs
 
 from affray.core.convert import convert
 from affray.core.identity import identity_faults
+from affray.core.refusal import Reason
 from affray.core.ruleset import Ruleset
-from affray.events.base import Event, Roll, tag_of
+from affray.events.base import Action, Event, Roll, tag_of
 
 _NO_STATE = (inspect.FloatType, inspect.SetType, inspect.FrozenSetType)
 
@@ -24,6 +29,8 @@ def lint_names(ruleset: Ruleset[Any]) -> list[str]:
         *_events(ruleset),
         *_triggers(ruleset),
         *_codes(ruleset),
+        *_reasons(ruleset),
+        *_offers(ruleset),
         *_presets(ruleset),
         *_state(ruleset),
     ]
@@ -77,6 +84,37 @@ def _codes(ruleset: Ruleset[Any]) -> Iterator[str]:
             yield f"{where}: {code!r} is not declared in codes"
     tags = {tag_of(kind) for kind in ruleset.actions}
     yield from (f"endings: {tag!r} is no action" for tag in ruleset.endings if tag not in tags)
+
+
+def _reasons(ruleset: Ruleset[Any]) -> Iterator[str]:
+    """Yield the codes that the source of the game refuses with and that are not declared."""
+    package = type(ruleset).__module__.rpartition(".")[0] or type(ruleset).__module__
+    homes = [name for name in modules if name == package or name.startswith(f"{package}.")]
+    for name in sorted({*homes, type(ruleset).__module__, *(kind.__module__ for kind in ruleset.actions)}):
+        for line, code in _codes_in(modules[name]):
+            if code not in ruleset.codes:
+                yield f"{name}, line {line}: {code!r} is not declared in codes"
+
+
+def _codes_in(module: ModuleType) -> Iterator[tuple[int, str]]:
+    """Yield the codes that are written out in a module as the first argument of a Reason, each with its line."""
+    try:
+        tree = ast.parse(getsource(module))
+    except (OSError, TypeError):
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == Reason.__name__:
+            first = node.args[0] if node.args else None
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                yield node.lineno, first.value
+
+
+def _offers(ruleset: Ruleset[Any]) -> Iterator[str]:
+    """Yield the actions that need fields and say nothing of when they are on offer."""
+    for kind in ruleset.actions:
+        needed = [field.encode_name for field in structs.fields(kind) if field.required]
+        if needed and kind.offers.__func__ is Action.offers.__func__:  # type: ignore[attr-defined]
+            yield f"{kind.__module__}.{kind.__qualname__}: it needs {', '.join(needed)} and has no offers of its own"
 
 
 def _presets(ruleset: Ruleset[Any]) -> Iterator[str]:

@@ -50,5 +50,5 @@ def _explained(replay: Replay, seq: int, error: Exception) -> AffrayError:
     for level in verify(replay.log, replay.kernel.ruleset).levels:
         if level.verdict == "fails" and level.entry is not None and level.entry <= seq:
             return IllegalLog(level.entry, level.found)
-    game = replay.kernel.ruleset.id
-    return RulesetFault(f"{game} has no answer after entry {seq}: {described(error)}")
+    game = replay.kernel.ruleset
+    return RulesetFault(f"{game.id} has no answer after entry {seq}: {described(error, game)}")

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from affray.core.blame import described
 from affray.core.convert import convert
 from affray.core.describing import shown
 from affray.core.dice import SCHEME, SCHEMES, Dice, source_for
@@ -15,7 +16,7 @@ from affray.core.kernel import Kernel, Standing, describe_failure
 from affray.core.ruleset import Ruleset
 from affray.events.conduct import FORMAT, DicePolicy, Open, Seat
 from affray.events.entry import Entry
-from affray.events.errors import AffrayError, BadInput, BadRoster, CorruptLog, IllegalLog, UnknownFormat
+from affray.events.errors import AffrayError, BadInput, BadRoster, CorruptLog, IllegalLog, RulesetFault, UnknownFormat
 from affray.events.faults import NOT_DECODED
 from affray.events.irregularities import plain
 from affray.events.limits import COMBATANTS, NAME, SEATS
@@ -56,8 +57,13 @@ def make_opening(
     wrong += [*more, *faults]
     seats: tuple[Seat, ...] = ()
     if made is not None and chosen is not None:
-        seats = game.seats(made)
-        wrong += _faults_in_seats(seats) or _faults_of(kernel, made, chosen)
+        try:
+            seats = game.seats(made)
+            wrong += _faults_in_seats(seats) or _faults_of(kernel, made, chosen)
+        except (AffrayError, RecursionError, MemoryError):
+            raise
+        except Exception as error:
+            raise RulesetFault(f"{game.id} cannot muster the roster: {described(error, game)}") from error
     if beside and not wrong:
         raise BadInput("; ".join(beside))
     if made is None or chosen is None or policy is None or wrong:

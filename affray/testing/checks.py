@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
+
+import msgspec
 
 from affray.core.offer import Offer
 from affray.encounter import Encounter
 from affray.scenario import Scenario, play
 from affray.testing.player import Picker
+
+MOST = 5
+"""How many differences between two standings are named."""
 
 
 def check_encounter(encounter: Encounter, seed: str = "") -> None:
@@ -27,20 +34,19 @@ def check_encounter(encounter: Encounter, seed: str = "") -> None:
     offers: tuple[Any, ...] = encounter.options()
     wrong = [offer for offer in offers if not isinstance(offer, Offer)]
     assert not wrong, f"options gives {wrong[0]!r}, which is no offer"
-    assert _bytes(encounter) == _bytes(_again(encounter)), "folding the log twice gives different standings"
+    _compare(encounter, _again(encounter), "folding the log twice gives different standings")
     if encounter.head.seq < 2:
         return
     to = Picker(seed)(encounter.head.seq - 1)
     forked = encounter.fork()
     if forked.closed or not forked.live()[to]:
         return
-    before = _bytes(forked)
     seat = forked.opening.seats[0].id
     forked.undo(to, by=seat)
-    assert _bytes(forked) == _bytes(encounter.fork(to)), f"an undo to entry {to} is not the fold up to it"
-    assert _bytes(forked) == _bytes(_again(forked)), f"the log with the undo to entry {to} folds otherwise"
+    _compare(forked, encounter.fork(to), f"an undo to entry {to} is not the fold up to it")
+    _compare(forked, _again(forked), f"the log with the undo to entry {to} folds otherwise")
     forked.redo(by=seat)
-    assert _bytes(forked) == before, f"a redo after the undo to entry {to} does not restore"
+    _compare(forked, encounter, f"a redo after the undo to entry {to} does not restore")
 
 
 def check_scenario(scenario: Scenario, seed: str = "") -> None:
@@ -58,5 +64,22 @@ def _again(encounter: Encounter) -> Encounter:
     return Encounter.open(encounter.log, ruleset=encounter.ruleset)
 
 
-def _bytes(encounter: Encounter) -> bytes:
-    return encounter.snapshot()
+def _compare(one: Encounter, other: Encounter, what: str) -> None:
+    """Fail with AssertionError, and with the fields that differ, unless two encounters stand alike."""
+    if one.snapshot() != other.snapshot():
+        states = (msgspec.to_builtins(encounter.now.state, str_keys=True) for encounter in (one, other))
+        raise AssertionError("; ".join([what, *islice(_differences(*states), MOST)]))
+
+
+def _differences(one: Any, other: Any, path: str = "") -> Iterator[str]:
+    """Yield where two states differ, as paths with both values."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key, value in one.items():
+            yield from _differences(value, other[key], f"{path}.{key}".lstrip("."))
+        if list(one) != list(other):
+            yield f"{path or 'the state'} has its keys in another order"
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for at, value in enumerate(one):
+            yield from _differences(value, other[at], f"{path}[{at}]")
+    elif one != other:
+        yield f"{path}: {one!r:.80} and {other!r:.80}"

@@ -50,7 +50,7 @@ def test_GR29_GR30_E31_has_the_consequences_of_each_line() -> None:
 def test_an_undo_to_any_entry_is_the_fold_up_to_it(seq: int) -> None:
     encounter = whole()
     there = encounter.fork(seq).snapshot()
-    encounter.undo(seq)
+    encounter.undo(seq, by="players")
     assert encounter.snapshot() == there
     assert Encounter.open(encounter.log, ruleset=encounter.ruleset).snapshot() == there
 
@@ -61,7 +61,7 @@ def test_the_rules_give_the_log_again_to_the_byte() -> None:
 
 def test_dice_that_stand_fall_the_same_only_for_the_same_attack() -> None:
     at = attacked(duel(weapons=[{"id": "rifle", "kind": "ranged", "damage": "1d8"}])).rolled(15)
-    at.encounter.undo(at.encounter.head.seq - 2, dice="stand")
+    at.encounter.undo(at.encounter.head.seq - 2, dice="stand", by="players")
     attacked(at)
     at.when("roll", "players", dice=[3]).then_refused("E_DICE_STAND")
     assert place(at.and_("roll", "players", dice=[15])) == "harm.damage"
@@ -69,7 +69,7 @@ def test_dice_that_stand_fall_the_same_only_for_the_same_attack() -> None:
 
 def test_dice_do_not_stand_for_an_attack_on_somebody_else() -> None:
     at = enemies(duel(side=3, foe={"attacks": 2})).rolled(2)
-    at.encounter.undo(at.encounter.head.seq - 2, dice="stand")
+    at.encounter.undo(at.encounter.head.seq - 2, dice="stand", by="players")
     at.and_("enemy_act", "gm", enemy="e1", kind="pass")
     attacked(at).rolled(14).rolled(3)
     assert hp(at, "e1") == 7

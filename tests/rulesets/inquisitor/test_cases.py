@@ -86,7 +86,7 @@ def test_case_23_an_undo_restores_and_works_nothing_out_backwards() -> None:
     before = at.encounter.snapshot()
     at = at.rolled(6, 6)
     assert total(at, "morr") == 9
-    at.encounter.undo()
+    at.encounter.undo(by="red")
     assert at.encounter.snapshot() == before
 
 
@@ -144,7 +144,7 @@ def test_case_13_at_most_one_fighter_acts_whatever_happens(seed: int) -> None:
         if not offers:
             break
         if pick(12) == 0 and at.encounter.head.seq > 3:
-            at.encounter.undo()
+            at.encounter.undo(by="red")
             continue
         chosen = offers[pick(len(offers))]
         at.encounter.act(chosen.action, chosen.seats[pick(len(chosen.seats))], **chosen.draw(pick))

@@ -41,7 +41,7 @@ def test_INE36_the_undo_of_the_last_four_lands_in_the_damage_of_the_counter() ->
     seq, there = at.encounter.head.seq, at.encounter.snapshot()
     done = whole()
     assert place(done) == "acting"
-    done.encounter.undo(done.encounter.head.seq - 4)
+    done.encounter.undo(done.encounter.head.seq - 4, by="red")
     assert done.encounter.head.seq == seq + 5
     assert done.encounter.snapshot() == there
 
@@ -50,14 +50,14 @@ def test_INE36_the_undo_of_the_last_four_lands_in_the_damage_of_the_counter() ->
 def test_an_undo_to_any_entry_of_the_nest_is_the_fold_up_to_it(seq: int) -> None:
     done = whole()
     there = done.encounter.fork(seq).snapshot()
-    done.encounter.undo(seq)
+    done.encounter.undo(seq, by="red")
     assert done.encounter.snapshot() == there
     assert Encounter.open(done.encounter.log, ruleset=done.encounter.ruleset).snapshot() == there
 
 
 def test_play_goes_on_from_the_middle_of_the_nest_as_if_nothing_had_been_undone() -> None:
     done = whole()
-    done.encounter.undo(8)
+    done.encounter.undo(8, by="red")
     again = done.rolled(3, 1).and_("react", kind="parry").rolled(16).rolled(5)
     assert again.encounter.snapshot() == whole().encounter.snapshot()
 

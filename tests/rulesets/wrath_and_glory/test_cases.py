@@ -74,7 +74,7 @@ def test_case_13_there_is_never_more_than_one_current_combatant() -> None:
             fields = {} if offer.action == "roll" else offer.draw(pick)
             encounter.act(offer.action, offer.seats[0], **fields)
             if pick(10) == 0:
-                encounter.undo()
+                encounter.undo(by="players")
             now = encounter.now.state
             current = [one.id for one in now.combatants.values() if one.when == "current"]  # type: ignore[attr-defined]
             assert current == ([now.actor] if now.actor else [])  # type: ignore[attr-defined]
@@ -133,7 +133,7 @@ def test_case_23_taking_back_restores_what_was_and_heals_nothing() -> None:
     at = turn_of(fight(agent(wounds=7, shock=4), threat()), "v")
     before = at.encounter.snapshot()
     at.and_("inflict", "gm", targets=["v"], cause="x", mortal=1)
-    at.encounter.undo()
+    at.encounter.undo(by="players")
     assert at.encounter.snapshot() == before
 
 
