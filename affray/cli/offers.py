@@ -60,7 +60,7 @@ LONGEST = 400
 """How many characters an example may have that shows the fields that may be left out."""
 
 
-def examples(path: str, offer: Offer, seeded: bool, seat: str | None = None) -> list[str]:
+def examples(path: str, offer: Offer, seat: str | None = None) -> list[str]:
     """Return command lines that take an action on offer, the most useful first.
 
     That is the one with the fields that it needs; where it needs none but takes some, the one with these, and then
@@ -69,12 +69,10 @@ def examples(path: str, offer: Offer, seeded: bool, seat: str | None = None) -> 
     if offer.kind == "conduct":
         return [f"affray {offer.action} {quote(path)}{CONDUCT_WORDS.get(offer.action, '')}"]
     by = quote(offer.seats[0] if seat is None else seat)
-    bare = _command(
-        path, offer, seeded, by, _drawn(offer, [name for name in offer.fields if name not in offer.optional])
-    )
+    bare = _command(path, offer, by, _drawn(offer, [name for name in offer.fields if name not in offer.optional]))
     if not offer.fields or set(offer.fields) > offer.optional:
         return [bare]
-    full = _command(path, offer, seeded, by, _drawn(offer, offer.fields))
+    full = _command(path, offer, by, _drawn(offer, offer.fields))
     return [full, bare] if full != bare and len(full) <= LONGEST else [bare]
 
 
@@ -117,11 +115,11 @@ def _says(value: Any) -> bool:
     return value not in (None, False, 0, "", [], {})
 
 
-def _command(path: str, offer: Offer, seeded: bool, by: str, values: Mapping[str, Any]) -> str:
+def _command(path: str, offer: Offer, by: str, values: Mapping[str, Any]) -> str:
     if offer.action == "roll":
-        sides = max(2, getattr(offer.fields["dice"], "sides", 6))
-        stand = getattr(offer.fields["dice"], "stand", None)
-        faces = map(str, [1 + at % sides for at in range(len(values["dice"]))] if stand is None else stand)
-        return " ".join(["affray roll", quote(path), *([] if seeded and stand is None else faces), "--by", by])
+        dice = offer.fields.get("dice")
+        sides, stand = max(2, getattr(dice, "sides", 6)), getattr(dice, "stand", None)
+        faces = map(str, [1 + at % sides for at in range(len(values.get("dice", ())))] if stand is None else stand)
+        return " ".join(["affray roll", quote(path), *faces, "--by", by])
     fields = [quote(f"{name}={written(value)}") for name, value in values.items()]
     return " ".join(["affray act", quote(path), quote(offer.action), *fields, "--by", by])

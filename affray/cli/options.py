@@ -87,9 +87,8 @@ def _as_data(path: str, encounter: Encounter, options: Options, offers: Sequence
     from affray.cli.offers import examples
 
     menu = options.menu()
-    seeded = encounter.opening.dice.kind == "seeded"
     asked = [
-        msgspec.structs.replace(form, examples=tuple(examples(path, offer, seeded)))
+        msgspec.structs.replace(form, examples=tuple(examples(path, offer)))
         for offer, form in zip((*options, *options.conduct), menu.offers, strict=True)
         if offer in offers
     ]
@@ -135,7 +134,6 @@ def _print_fields(encounter: Encounter, offers: Sequence[Offer], args: Namespace
     from affray.cli.offers import examples
     from affray.cli.standing import named
 
-    seeded = encounter.opening.dice.kind == "seeded"
     for offer in offers:
         seats = [seat for seat in offer.seats if args.by in ("", seat)]
         who = "any seat" if offer.kind == "conduct" else " or ".join(named(seat, encounter.names) for seat in seats)
@@ -146,8 +144,8 @@ def _print_fields(encounter: Encounter, offers: Sequence[Offer], args: Namespace
             optional = " (may be left out)" if name in offer.optional else ""
             screen.say(f"{domain.describe()}{optional}", f"    {name}: ", hang="      ")
         for seat in seats[:1]:
-            for example in examples(args.log, offer, seeded, seat):
-                screen.say(example, f"    {_faces_meant(offer, seeded)}", fit=False)
+            for example in examples(args.log, offer, seat):
+                screen.say(example, f"    {_faces_meant(offer)}", fit=False)
         screen.say()
 
 
@@ -181,10 +179,10 @@ def _label(encounter: Encounter, action: str, offers: Sequence[Offer]) -> str:
     return f"{label}{asks}".strip()
 
 
-def _faces_meant(offer: Offer, seeded: bool) -> str:
+def _faces_meant(offer: Offer) -> str:
     """Return which faces a printed roll is typed with; empty for another action and for dice that are drawn."""
-    if offer.action != "roll":
+    dice = offer.fields.get("dice") if offer.action == "roll" else None
+    if dice is None:
         return ""
-    if getattr(offer.fields["dice"], "stand", None) is not None:
-        return "with the faces that stand: "
-    return "" if seeded else "with the faces as they fell: "
+    stands = getattr(dice, "stand", None) is not None
+    return "with the faces that stand: " if stands else "with the faces as they fell: "

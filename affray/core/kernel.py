@@ -274,11 +274,14 @@ class Kernel:
         turn = standing.views[self._turns]
         return self._encode((turn.round, turn.acting, self.ruleset.about(standing.state)))
 
-    def options(self, standing: Standing, faces: tuple[int, ...] | None = None) -> tuple[Offer, ...]:
+    def options(
+        self, standing: Standing, faces: tuple[int, ...] | None = None, seeded: bool = False
+    ) -> tuple[Offer, ...]:
         """Return every legal action with its seats and what each field accepts, a pending roll first.
 
         A roll is left out while the ruleset speaks against it, as where a choice must be made before it. `faces` are
-        those that it must show, where dice were ordered to stand.
+        those that it must show, where dice were ordered to stand. Where dice are `seeded`, a roll takes no
+        others.
         """
         state = standing.state
         request = state.request
@@ -286,11 +289,13 @@ class Kernel:
         if request is not None and self.ruleset.machine.roles(state.place, f"roll:{request.purpose}"):
             roll = Roll((1,) * request.dice, request.purpose)
             if not any(True for _ in self.ruleset.check(state, roll, request.seat)):
-                dice = Faces(request.dice, request.sides, faces)
+                fields: dict[str, Domain] = {}
+                if faces is not None or not seeded:
+                    fields["dice"] = Faces(request.dice, request.sides, faces)
                 seats = self.rollers(standing, request)
                 able = self.ruleset.rolling(state)
-                who: dict[str, Domain] = {"who": OneOf(able)} if able else {}
-                offers.insert(
-                    0, Offer("roll", seats, {"dice": dice, **who}, frozenset(who), request.what, "answer", "dice")
-                )
+                if able:
+                    fields["who"] = OneOf(able)
+                left_out = frozenset({"who"} & fields.keys())
+                offers.insert(0, Offer("roll", seats, fields, left_out, request.what, "answer", "dice"))
         return tuple(offers)

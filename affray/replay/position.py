@@ -51,7 +51,7 @@ class Position:
             last = self.seq == self._head.seq
             faces = self._faces if last else replay.standing_faces_at(self.seq)
             head = self._head if last else replay.head_at(self.seq)
-            offers = () if replay.older else replay.kernel.options(self._standing, faces)
+            offers = () if replay.older else replay.kernel.options(self._standing, faces, replay.seeded)
             return Options.of(offers, head, replay.table(self._standing, last and not self._closed))
 
     def show(self) -> dict[str, Any]:

@@ -149,7 +149,7 @@ class Replay(LiveHistory):
     def options(self) -> Options:
         """Return what may be done after the head; no action of the game where the log cannot be played on."""
         playable = not self.closed and not self.older
-        offers = self.kernel.options(self.standing, self.standing_faces()) if playable else ()
+        offers = self.kernel.options(self.standing, self.standing_faces(), self.seeded) if playable else ()
         return Options.of(offers, self.head, self.table(self.standing, not self.closed))
 
     def table(self, standing: Standing, open: bool) -> Table:
@@ -165,6 +165,11 @@ class Replay(LiveHistory):
             self.lineage.redoable if open else None,
             open,
         )
+
+    @property
+    def seeded(self) -> bool:
+        """Whether faces come from a seed and not from a table."""
+        return self.open.dice.kind == "seeded"
 
     def must_have(self, seq: int, head: Head) -> None:
         """Raise CorruptLog unless `head` is what entry `seq` was when it was followed."""

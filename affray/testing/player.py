@@ -54,7 +54,7 @@ def play(
         rarely = [offer for offer in offers if offer.action in rare]
         some = rarely if rarely and (not common or pick(60) == 0) else common
         chosen = some[pick(len(some))]
-        fields = {} if chosen.action == "roll" and encounter.opening.dice.kind == "seeded" else chosen.draw(pick)
+        fields = chosen.draw(pick)
         try:
             encounter.act(chosen.action, chosen.seats[pick(len(chosen.seats))], **fields)
         except Refused as refused:

@@ -101,7 +101,7 @@ def test_a_long_line_of_many_words_is_cut_too() -> None:
 
 
 def commands(offer: Offer) -> list[str]:
-    return [one.removeprefix("affray act x do").removesuffix("--by red").strip() for one in examples("x", offer, False)]
+    return [one.removeprefix("affray act x do").removesuffix("--by red").strip() for one in examples("x", offer)]
 
 
 def test_examples_begin_with_the_call_that_says_most_and_leave_chance_facts_out() -> None:
