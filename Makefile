@@ -35,7 +35,7 @@ endef
 unfit = $(shell test -e $(1)/.ready || exit 0; \
 	$(1)/bin/python -c '' 2>/dev/null && test "$$(cat $(1)/.ready)" = "$$(pwd -P)" || echo again)
 
-.PHONY: help demo test check tests docs bench fuzz pythons lock clean again
+.PHONY: help demo test check tests docs bench fuzz thorough pythons lock clean again
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
@@ -68,6 +68,9 @@ fuzz: $(READY) ## play a thousand random encounters of every game to their end, 
 	    $(RUN) -m affray.testing.fuzz --encounters $(ENCOUNTERS) "$$rosters"/*.toml || failed=yes; \
 	    $(RUN) -m affray.testing.fuzz --stir --encounters $(ENCOUNTERS) "$$rosters"/*.toml || failed=yes; \
 	done; test -z "$$failed"
+
+thorough: $(READY) ## raise a fault at every line and system call of an encounter, and compare memory, disk and a reader
+	@$(RUN) -m tests.encounter.faults
 
 pythons: ## run the tests on every Python version of the project that this machine has
 	@for version in $(VERSIONS); do \

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from affray import Encounter, Head, installed
+from affray import Encounter, FileLog, Head, installed
 from affray.core.registry import ruleset
 
 ARCHIVE = Path(__file__).parent / "archive"
@@ -45,6 +45,10 @@ KEPT = {
         "wh40k-11e", "11e-2026-06-01.1", Head(11, "12887e00f8c7657d1cf5fd547eec9b3eec7fdf6f87506a9b2adb86bf6f5df235")
     ),
     # both fighters on the ground, where only a standing attacker had +10 (IN-18)
+    # format 2: goes on from the first half of inquisitor-brawl
+    "inquisitor-continued": Kept(
+        "inquisitor", "2", Head(138, "89f6f1d5fc9c2b9376873f28174f2673c7fb7b41c8c1225d975cb449f4f98d36")
+    ),
     "inquisitor-both-prone": Kept(
         "inquisitor", "1", Head(123, "9fe192474d8eee17377454714a51c5904a3cc47a13fcc79c830105fc2894f67a"), 57
     ),
@@ -108,8 +112,9 @@ def test_a_kept_log_has_not_changed_and_its_lines_would_be_written_the_same_toda
     kept, encounter = KEPT[name], opened(name)
     report = encounter.verify(expect=kept.head)
     by_the_rules = "holds" if kept.version == encounter.ruleset.version else "not checked"
-    verdicts = {one.level: one.verdict for one in report.levels}
-    assert verdicts == {"L0": "holds", "L1": "holds", "L2": "holds", "L3": by_the_rules, "L5": "holds"}
+    verdicts = {level.level: level.verdict for level in report.levels}
+    before = {} if encounter.opening.continues is None else {"L6": "not checked"}
+    assert verdicts == {"L0": "holds", "L1": "holds", "L2": "holds", "L3": by_the_rules, "L5": "holds"} | before
     assert report.head == kept.head
     assert [note for note in report.notes if note.startswith("entry")] == []
     shown = encounter.show()
@@ -129,3 +134,9 @@ def test_a_kept_log_of_an_older_version_says_so_and_what_the_rules_of_today_give
         assert found == f"{older}the same"
     else:
         assert found.startswith(f"{older}otherwise from entry {kept.otherwise} on, at {kept.otherwise}.")
+
+
+def test_a_kept_log_that_continues_another_fits_the_one_before() -> None:
+    before = FileLog.open(ARCHIVE / "inquisitor-brawl.affray", write=False)
+    (level,) = opened("inquisitor-continued").verify(levels=["L6"], before=before).levels
+    assert (level.level, level.verdict) == ("L6", "holds")
