@@ -1,7 +1,8 @@
 """`affray roll`.
 
-The faces are those that fell, in the order in which the dice were asked for; where the dice of the encounter are
-seeded they are left out, and the seed gives them.
+The faces are those that fell, in the order in which the dice were asked for: 2 4 6, 246 or 5x6 2x1 (five sixes and
+two ones), and two dice of ten sides, the tens first, where percent dice are rolled. Where the dice of the encounter
+are seeded they are left out, and the seed gives them.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from affray.cli.words import faces
 
 EXAMPLES = (
     "affray roll fight.affray 2 4 6 4 3 --by red",
-    "affray roll fight.affray 2,4,6,4,3 --for hit",
+    "affray roll fight.affray 24643 --for hit",
+    "affray roll fight.affray 5x6 2x1   (five sixes and two ones)",
     "affray roll fight.affray          (seeded dice)",
 )
 
@@ -36,8 +38,9 @@ def run(args: Namespace, screen: Screen) -> int:
     from affray.cli.hints import hinted
     from affray.cli.outcome import outcome
 
-    dice = faces(args.faces)
     encounter = to_write(args, screen, write=not args.dry_run)
+    request = encounter.now.state.request
+    dice = faces(args.faces) if request is None else faces(args.faces, request.dice, request.sides)
     if args.dry_run:
         encounter = encounter.fork(foretell=False)
     with hinted(encounter, args.by, {"dice": list(dice)}):

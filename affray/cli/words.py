@@ -16,6 +16,10 @@ DIGITS = 15
 """How many a number may have here: no fight has as many entries, and no die as many sides."""
 
 _NUMBER = re.compile(r"-?[0-9]+")
+_TIMES = re.compile(r"([0-9]{1,3})[xX]([0-9]{1,3})")
+_DIGIT = re.compile(r"[0-9]")
+_PERCENT = 100
+_ONE_DIGIT = 9
 _HEAD = re.compile(r"([0-9]+):([0-9a-f]{64})")
 
 
@@ -72,18 +76,32 @@ def time(text: str) -> str:
     return text
 
 
-def faces(words: Iterable[str]) -> tuple[int, ...]:
-    """Return the faces of dice in words such as `4 2 6`, `4,2,6` or `[4 2 6]`; `00` is the 100 of percent dice.
+def faces(words: Iterable[str], count: int = 0, sides: int = 0) -> tuple[int, ...]:
+    """Return the faces of dice as they are read off the table, where `count` dice of `sides` sides are rolled.
 
-    Raises Usage.
+    `4 2 6`, `4,2,6`, `[4 2 6]` and `5x6 2x1` (five sixes and two ones) for any dice; `426` for dice of at most nine
+    sides; for percent dice also `5 7`, the tens and the ones, with `0 0` or `00` for 100. Raises Usage.
     """
-    dice = []
-    for word in " ".join(words).translate(str.maketrans("[],", "   ")).split():
-        if not _NUMBER.fullmatch(word):
+    from affray.rules import limits
+
+    most = limits.DICE + 1  # one too many is refused like any other number
+    dice: list[int] = []
+    read = " ".join(words).translate(str.maketrans("[],", "   ")).split()
+    if sides == _PERCENT and count and len(read) == 2 * count and all(map(_DIGIT.fullmatch, read)):
+        read = [tens + ones for tens, ones in zip(read[::2], read[1::2], strict=True)]
+    for word in read:
+        times = _TIMES.fullmatch(word)
+        if times is not None:
+            number, face = map(int, times.groups())
+            dice += [face] * min(number, most)
+        elif not _NUMBER.fullmatch(word):
             raise Usage(f"{_cut(word)!r} is not the face of a die; faces are whole numbers, such as: 4 2 6")
-        if _too_long(word):
+        elif 1 < sides <= _ONE_DIGIT and len(word) > 1 and all("1" <= digit <= str(sides) for digit in word):
+            dice += map(int, word[:most])
+        elif _too_long(word):
             raise Usage(f"a die cannot show {_cut(word)}; faces are whole numbers, such as: 4 2 6")
-        dice.append(100 if word == "00" else int(word))
+        else:
+            dice.append(_PERCENT if word == "00" else int(word))
     return tuple(dice)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from affray.cli.words import faces as read_faces
 from tests.cli.conftest import ROSTER, Affray, opened
 
 
@@ -100,6 +101,40 @@ def test_roll_reads_faces_as_people_write_them(affray: Affray, fight: Path) -> N
     for written in (["3"], ["[3]"], ["3,"]):
         done = affray("roll", "fight.affray", *written, "--dry-run", "--json")
         assert done.data["entry"]["action"] == {"type": "roll", "dice": [3], "for": "blow"}
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "sides", "faces"),
+    [
+        ("2 4 6", 3, 6, (2, 4, 6)),
+        ("246", 3, 6, (2, 4, 6)),
+        ("24 6", 3, 6, (2, 4, 6)),
+        ("[2,4,6]", 3, 6, (2, 4, 6)),
+        ("5x6 2x1", 7, 6, (6, 6, 6, 6, 6, 1, 1)),
+        ("10 3", 2, 10, (10, 3)),
+        ("27", 1, 6, (27,)),
+        ("5 7", 1, 100, (57,)),
+        ("0 5", 1, 100, (5,)),
+        ("0 0", 1, 100, (100,)),
+        ("00", 1, 100, (100,)),
+        ("57", 1, 100, (57,)),
+        ("5 7", 2, 100, (5, 7)),
+        ("5 7 0 1", 2, 100, (57, 1)),
+        ("13", 1, 20, (13,)),
+        ("", 1, 6, ()),
+    ],
+)
+def test_faces_are_read_off_the_table(text: str, count: int, sides: int, faces: tuple[int, ...]) -> None:
+    assert read_faces(text.split(), count, sides) == faces
+
+
+def test_more_faces_than_any_roll_has_are_refused_and_not_counted_out(affray: Affray, fight: Path) -> None:
+    affray("act", "fight.affray", "strike")
+    affray("act", "fight.affray", "stand")
+    for typed in ("999x6", "6" * 50_000):
+        done = affray("roll", "fight.affray", *[typed] * 20)
+        assert (done.code, len(done.err) < 2000) == (1, True)
+    assert affray("roll", "fight.affray", "1x3").code == 0
 
 
 def test_roll_leaves_the_faces_to_the_seed(affray: Affray) -> None:
