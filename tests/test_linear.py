@@ -8,14 +8,17 @@ from typing import Any
 
 import pytest
 
-from affray import BadRoster, Encounter
+from affray import BadRoster, Encounter, MemoryLog, Scenario, verify
 from affray.core.convert import convert
 from affray.core.registry import kernel
 from affray.events.errors import capped
 from affray.events.irregularities import plain
 from affray.events.limits import FAULTS
+from affray.scenario import play
+from affray.scenario.act import Act
 from tests.events.work import work_of
 from tests.games.duel import RULESET
+from tests.support import long_duel
 
 ROSTER = kernel("wh40k-11e").ruleset.roster
 
@@ -50,6 +53,50 @@ INPUTS: dict[str, tuple[Callable[[int], Any], Callable[[Any], Any]]] = {
 def test_four_times_the_input_is_at_most_some_five_times_the_work(name: str) -> None:
     make, run = INPUTS[name]
     once, four = (work_of(partial(run, make(size))) for size in (3_000, 12_000))
+    assert four < 5 * once + 1_000
+
+
+def undone(size: int) -> MemoryLog:
+    """Return the log of a duel with many undos and redos."""
+    duel = Encounter.create(RULESET, {"side": [{"id": "ann", "name": "Ann"}, {"id": "bo", "name": "Bo"}]}, nonce="")
+    duel.act("begin", "ann")
+    duel.act("strike", "ann")
+    for _ in range(size):
+        duel.undo(by="ann")
+        duel.redo(by="bo")
+    assert isinstance(duel.log, MemoryLog)
+    return duel.log
+
+
+def scenario(size: int) -> Scenario:
+    """Return a scenario of many acts, each refused as expected."""
+    roster = {"side": [{"id": "ann", "name": "Ann"}, {"id": "bo", "name": "Bo"}]}
+    act = Act(do="comment", by="ann", fields={"text": "again"}, expect={"state": "setup"})
+    return Scenario("duel", roster, {}, "", "table", "", "A duel", (act,) * size)
+
+
+def play_through(given: Scenario) -> None:
+    for step in play(given, given.create(clock=lambda: "", ruleset=RULESET)):
+        assert not step.unmet
+
+
+def played(size: int) -> MemoryLog:
+    return MemoryLog.copy(long_duel(size).log)
+
+
+LONG: dict[str, tuple[Callable[[int], Any], Callable[[Any], Any]]] = {
+    "opening a log of undos": (undone, partial(Encounter.open, ruleset=RULESET)),
+    "verifying a log of undos": (undone, partial(verify, game=RULESET)),
+    "a scenario of many acts": (scenario, play_through),
+    "opening a fight": (played, partial(Encounter.open, ruleset=RULESET)),
+    "verifying a fight": (played, partial(verify, game=RULESET)),
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_four_times_the_log_is_at_most_some_five_times_the_work(name: str) -> None:
+    make, run = LONG[name]
+    once, four = (work_of(partial(run, make(size))) for size in (60, 240))
     assert four < 5 * once + 1_000
 
 
