@@ -10,7 +10,7 @@ from argparse import ArgumentParser, Namespace
 from shlex import quote
 
 from affray.cli.faults import Usage
-from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
+from affray.cli.opening import check_named, takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 from affray.cli.words import fields
 
@@ -47,6 +47,8 @@ def run(args: Namespace, screen: Screen) -> int:
     if args.dry_run:
         encounter = encounter.fork(foretell=False)
     kinds = encounter.actions | {tag_of(kind): kind for kind in CONDUCT}
+    if args.action in map(tag_of, CONDUCT):
+        check_named(encounter, args.by)
     given = typed(texts, kinds.get(args.action))
     with hinted(encounter, args.by, given):
         do(encounter, args.action, args.by, given, args.if_head)

@@ -9,7 +9,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from affray.cli.faults import REFUSED, Usage
-from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
+from affray.cli.opening import check_named, takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 from affray.events.text import shown
 
@@ -36,6 +36,7 @@ def run(args: Namespace, screen: Screen) -> int:
     encounter = to_write(args, screen)
     if not args.yes and not _agreed(args, screen):
         return REFUSED
+    check_named(encounter, args.by)
     with hinted(encounter, args.by, {}):
         encounter.close(args.reason, by=args.by, if_head=args.if_head)
     outcome(encounter, args.log, screen)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
+from affray.cli.opening import check_named, takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 
 EXAMPLES = (
@@ -31,6 +31,7 @@ def run(args: Namespace, screen: Screen) -> int:
     from affray.cli.outcome import outcome
 
     encounter = to_write(args, screen)
+    check_named(encounter, args.by)
     with hinted(encounter, args.by, {}):
         encounter.comment(" ".join(args.text), about=args.about, by=args.by, if_head=args.if_head)
     outcome(encounter, args.log, screen)

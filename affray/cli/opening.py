@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from os import environ
 from typing import TYPE_CHECKING
 
-from affray.cli.faults import DAMAGED, DONE
+from affray.cli.faults import DAMAGED, DONE, Usage
 from affray.cli.progress import Progress
 from affray.cli.screen import Screen
 
@@ -30,6 +30,16 @@ def takes_seat(parser: ArgumentParser, left_out: str = "may be left out where on
     parser.add_argument(
         "--by", metavar="SEAT", default=environ.get(SEAT, ""), help=f"the seat that does it, else {SEAT} ({left_out})"
     )
+
+
+def check_named(encounter: Encounter, by: str) -> None:
+    """Raise Usage unless it is said who takes back, restores, remarks or closes, where more than one could have.
+
+    The record says who did it, so nobody's name is borrowed.
+    """
+    seats = [seat.id for seat in encounter.opening.seats]
+    if not by and len(seats) > 1 and not encounter.closed:
+        raise Usage(f"say who does it: {' or '.join(f'--by {seat}' for seat in seats)} (or name the seat in {SEAT})")
 
 
 def takes_head(parser: ArgumentParser) -> None:

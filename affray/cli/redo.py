@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
+from affray.cli.opening import check_named, takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 
 EXAMPLES = ("affray redo fight.affray --by red", "affray redo fight.affray --why 'it was right after all' --by red")
@@ -27,6 +27,7 @@ def run(args: Namespace, screen: Screen) -> int:
     from affray.cli.outcome import outcome
 
     encounter = to_write(args, screen)
+    check_named(encounter, args.by)
     with hinted(encounter, args.by, {}):
         encounter.redo(why=args.why, by=args.by, if_head=args.if_head)
     outcome(encounter, args.log, screen)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from affray.cli.opening import takes_head, takes_log, takes_seat, to_write
+from affray.cli.opening import check_named, takes_head, takes_log, takes_seat, to_write
 from affray.cli.screen import Screen
 from affray.cli.words import entry
 
@@ -48,6 +48,7 @@ def run(args: Namespace, screen: Screen) -> int:
     from affray.cli.outcome import outcome
 
     encounter = to_write(args, screen)
+    check_named(encounter, args.by)
     with hinted(encounter, args.by, {}):
         encounter.undo(_target(args, encounter), why=args.why, dice=args.dice, by=args.by, if_head=args.if_head)
     outcome(encounter, args.log, screen)

@@ -100,16 +100,10 @@ class Submission:
         return self._replay.kernel.refusal(self._replay.standing, action, by)
 
     def conduct(self, kind: type[Action], by: str, fields: Mapping[str, Any]) -> tuple[Action, str]:
-        """Return an action of conduct and its seat, which may be left out where only one sits at the table.
-
-        Raises Refused.
-        """
+        """Return an action of conduct and its seat, the first if none is named. Raises Refused."""
         if not isinstance(by, str):
             raise BadInput(f"a seat is named by its id, not by {by!r}")
-        first, *others = self._replay.seats
-        if not by and others and not self._replay.closed:
-            self.refuse(tag_of(kind), "", "E_SEAT", f"say who does it: {' or '.join(self._replay.seats)}")
-        seat = by or first
+        seat = by or next(iter(self._replay.seats))
         action, faults = convert(dict(fields), kind)
         if action is None:
             self.refuse(tag_of(kind), seat, "E_FIELDS", "; ".join(faults))

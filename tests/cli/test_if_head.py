@@ -55,14 +55,14 @@ def test_an_action_that_was_decided_on_the_present_head_is_written(affray: Affra
 def test_the_second_of_two_who_press_undo_takes_nothing_back(affray: Affray, fight: Path) -> None:
     held = at(fight)
     assert affray("undo", "fight.affray", "--if-head", held, "--by", "ann").code == 0
-    assert affray("undo", "fight.affray", "--if-head", held).code == 4
+    assert affray("undo", "fight.affray", "--by", "ann", "--if-head", held).code == 4
 
 
 def test_a_head_that_the_log_does_not_have_is_a_conflict_that_says_so(affray: Affray, fight: Path) -> None:
     last = opened(fight).head.seq
     wrong = "0000" if at(fight)[-4:] != "0000" else "1111"
     for head in (f"{last}:{wrong}", f"1:{wrong}1234", f"{last + 1}:{wrong}"):
-        done = affray("comment", "fight.affray", "hm", "--if-head", head)
+        done = affray("comment", "fight.affray", "hm", "--by", "ann", "--if-head", head)
         assert done.code == 4
         assert f"the log has no entry {head.replace(':', ' (')})" in done.err
     assert opened(fight).head.seq == last
@@ -70,7 +70,7 @@ def test_a_head_that_the_log_does_not_have_is_a_conflict_that_says_so(affray: Af
 
 @pytest.mark.parametrize("text", ["3", "3:", "3:81f", "3:81fg", ":81fe", "-1:81fe", "3:" + "0" * 65, "x"])
 def test_what_is_no_head_is_bad_input_that_says_how_a_head_is_written(affray: Affray, fight: Path, text: str) -> None:
-    done = affray("comment", "fight.affray", "hm", f"--if-head={text}")
+    done = affray("comment", "fight.affray", "hm", "--by", "ann", f"--if-head={text}")
     assert (done.code, "at least 4 hex digits of its hash, such as 58:81fe" in done.err) == (2, True)
 
 
@@ -79,7 +79,7 @@ def test_of_many_entries_in_between_the_first_are_told(affray: Affray, fight: Pa
     with opened(fight, write=True) as other:
         for number in range(25):
             other.comment(f"no. {number}", by="ann")
-    done = affray("comment", "fight.affray", "hm", "--if-head", held)
+    done = affray("comment", "fight.affray", "hm", "--by", "ann", "--if-head", held)
     assert "notes: no. 9" in done.err
     assert "notes: no. 10" not in done.err
     assert "and 15 more, up to entry" in done.err

@@ -119,8 +119,11 @@ def test_the_same_facts_as_data(affray: Affray, rolling: Path) -> None:
         (["act", "fight.affray", "strike", "a=1", "a=2"], "the field 'a' is given twice\n"),
         (["act", "fight.affray", "strike", "a=" + "[" * 100_000], "a value is nested too deeply: [[[["),
         (["act", "fight.affray", "strike", "a=" + '{"b":' * 100_000], "a value is nested too deeply: "),
-        (["act", "fight.affray", "comment"], "comment lacks the field 'text'\n"),
-        (["act", "fight.affray", "undo", "since=3"], "undo has no field 'since'; its fields: to, why, dice\n"),
+        (["act", "fight.affray", "comment", "--by", "ann"], "comment lacks the field 'text'\n"),
+        (
+            ["act", "fight.affray", "undo", "since=3", "--by", "ann"],
+            "undo has no field 'since'; its fields: to, why, dice\n",
+        ),
         (["roll", "fight.affray", "six"], "'six' is not the face of a die; faces are whole numbers, such as: 4 2 6\n"),
         (["roll", "fight.affray", "9" * 5000], f"a die cannot show {'9' * 37}...; faces are whole numbers, such as: "),
         (["undo", "fight.affray", "--dice", "again"], "argument --dice: invalid choice: 'again'"),

@@ -63,10 +63,10 @@ def test_undo_round_goes_back_to_just_before_the_round_now_going_began(affray: A
 def test_undo_before_any_turn_or_round_is_refused_with_what_would_do(affray: Affray) -> None:
     affray("new", "duel.toml", "fight.affray")
     for what in ("turn", "round"):
-        done = affray("undo", "fight.affray", f"--{what}")
+        done = affray("undo", "fight.affray", f"--{what}", "--by", "ann")
         assert done.code == 1
         assert f"no {what} has begun, so there is none to go back before; --to N names an entry" in done.err
-    done = affray("undo", "fight.affray")
+    done = affray("undo", "fight.affray", "--by", "ann")
     assert (done.code, "E_NOTHING_TO_UNDO" in done.err) == (1, True)
 
 
@@ -101,7 +101,7 @@ def test_redo_restores_until_the_game_has_gone_on(affray: Affray, between: Path)
     assert affray("redo", "fight.affray", "--by", "ann").code == 0
     after = opened(between).show()
     assert {**after, "head": 0, "entry": 0} == {**before, "head": 0, "entry": 0}
-    done = affray("redo", "fight.affray")
+    done = affray("redo", "fight.affray", "--by", "ann")
     assert (done.code, "E_NOTHING_TO_REDO" in done.err) == (1, True)
 
 
@@ -123,7 +123,10 @@ def test_whoever_takes_back_remarks_or_closes_is_named_by_a_flag_or_by_the_envir
     affray("undo", "fight.affray", "--by", "ann")
     before = fight.read_bytes()
     done = affray(words[0], "fight.affray", *words[1:])
-    assert (done.code, "say who does it: ann or bo (E_SEAT)" in done.err) == (1, True)
+    assert (done.code, "say who does it: --by ann or --by bo (or name the seat in AFFRAY_SEAT)" in done.err) == (
+        2,
+        True,
+    )
     assert fight.read_bytes() == before
     monkeypatch.setenv("AFFRAY_SEAT", "bo")
     done = affray(words[0], "fight.affray", *words[1:], "--json")
