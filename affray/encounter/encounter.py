@@ -26,7 +26,7 @@ from affray.replay.continuing import continuation
 from affray.replay.decided import check_head
 from affray.replay.opening import make_opening, not_seated, recorded_dice
 from affray.replay.replay import AHEAD, MOVING, Replay
-from affray.replay.submission import Submission
+from affray.replay.submission import Submission, named
 from affray.replay.verify import Progress
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class Encounter(Record):
         logger: FilteringBoundLogger | None,
     ) -> Encounter:
         """Write entry 0 to a new file, or in memory. Raises what `create` raises."""
-        by = by or opened.seats[0].id
+        by = named(by) if by else opened.seats[0].id
         seats = [seat.id for seat in opened.seats]
         if by not in seats:
             raise BadInput(not_seated(by, seats))

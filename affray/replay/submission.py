@@ -24,6 +24,16 @@ from affray.replay.replay import Replay
 _ADDRESS = re.compile(r"(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*))?", re.ASCII)
 
 
+def named(by: object) -> str:
+    """Return the id that names a seat as plain text. Raises BadInput for what is no text.
+
+    A subclass of `str` may compare as it likes and cannot be written to a log.
+    """
+    if not isinstance(by, str):
+        raise BadInput(f"a seat is named by its id, not by {by!r}")
+    return str.__str__(by)
+
+
 class Submission:
     """Makes actions for one encounter. Nothing here writes or changes anything."""
 
@@ -40,8 +50,7 @@ class Submission:
         source would have to draw; BadInput for what is no action or no seat at all.
         """
         kernel, standing = self._replay.kernel, self._replay.standing
-        if not isinstance(by, str):
-            raise BadInput(f"a seat is named by its id, not by {by!r}")
+        by = named(by)
         if self._replay.older and not self._replay.closed:
             self._begun_under_older_rules(action, by)
         if isinstance(action, str):
@@ -101,8 +110,7 @@ class Submission:
 
     def conduct(self, kind: type[Action], by: str, fields: Mapping[str, Any]) -> tuple[Action, str]:
         """Return an action of conduct and its seat, the first if none is named. Raises Refused."""
-        if not isinstance(by, str):
-            raise BadInput(f"a seat is named by its id, not by {by!r}")
+        by = named(by)
         seat = by or next(iter(self._replay.seats))
         action, faults = convert(dict(fields), kind)
         if action is None:

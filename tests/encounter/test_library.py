@@ -228,3 +228,39 @@ def test_a_roster_that_contains_itself_is_refused() -> None:
 
 def test_a_head_that_is_held_is_a_head() -> None:
     assert FIGHT.verify(expect=Head(*FIGHT.head)).ok
+
+
+class Liar(str):
+    """A text that says it is every other text."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def test_a_seat_that_is_a_text_of_another_kind_is_taken_for_the_text_that_it_holds(tmp_path: Path) -> None:
+    path = tmp_path / "f.affray"
+    duel = Encounter.create(RULESET, ROSTER, path=path, by=Liar("bo"))
+    entry = duel.act("begin", Liar("ann"))
+    assert (type(entry.by), entry.by) == (str, "ann")
+    with pytest.raises(Refused):
+        duel.comment("x", by=Liar("nobody"))
+    assert Encounter.open(path, ruleset=RULESET).head.seq == 1
+    with pytest.raises(BadInput, match="does not sit at the table"):
+        Encounter.create(RULESET, ROSTER, by=Liar("nobody"))
+
+
+@pytest.mark.parametrize("expect", [3, ("x", "y"), Head("x", None), Head(1, 2), Head(True, "x")])  # type: ignore[arg-type]
+def test_a_head_to_expect_is_a_number_and_a_hash(expect: Any) -> None:
+    duel = Encounter.create(RULESET, ROSTER)
+    with pytest.raises(BadInput, match="expect takes a Head of a number and a hash"):
+        duel.verify(expect)
+
+
+def test_what_is_no_logger_is_bad_input_and_leaves_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "f.affray"
+    with pytest.raises(BadInput, match="logger takes a structlog logger, not 'loud'"):
+        Encounter.create(RULESET, ROSTER, path=path, logger="loud")  # type: ignore[arg-type]
+    assert not path.exists()
