@@ -69,8 +69,9 @@ fuzz: $(READY) ## play a thousand random encounters of every game to their end, 
 	    $(RUN) -m affray.testing.fuzz --stir --encounters $(ENCOUNTERS) "$$rosters"/*.toml || failed=yes; \
 	done; test -z "$$failed"
 
-thorough: $(READY) ## raise a fault at every line and system call of an encounter, and compare memory, disk and a reader
+thorough: $(READY) ## try what takes longer: a fault at every line and system call, and offers at every other action
 	@$(RUN) -m tests.encounter.faults
+	@AFFRAY_THOROUGH=1 $(RUN) -m pytest -q -n auto tests/rulesets -k on_offer
 
 pythons: ## run the tests on every Python version of the project that this machine has
 	@for version in $(VERSIONS); do \

@@ -19,9 +19,16 @@ Process = Callable[..., subprocess.CompletedProcess[str]]
 BO = {"bo": ["strike", "give_up"], "ann": ["give_up"]}
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "utf-8", "latin-1", "cp1252:strict"])
 @pytest.mark.parametrize(
-    "words", [["show"], ["log"], ["options"], ["comment", "hm", "--by", "ann"], ["verify"], ["history", "ann"]]
+    ("encoding", "words"),
+    [
+        ("ascii", ["show"]),
+        ("utf-8", ["log"]),
+        ("latin-1", ["options"]),
+        ("cp1252:strict", ["comment", "hm", "--by", "ann"]),
+        ("ascii", ["verify"]),
+        ("latin-1", ["history", "ann"]),
+    ],
 )
 def test_data_is_valid_json_in_ascii_whatever_the_encoding(
     process: Process, environment: dict[str, str], encoding: str, words: list[str]

@@ -29,7 +29,7 @@ from affray.testing import Picker
 from tests.digests import ROOT
 from tests.support import clock, long_duel
 
-TRIES = 100
+TRIES = 60
 ORDERLY = (CorruptLog, IllegalLog, UnknownEvent, UnknownFormat, UnknownRuleset)
 VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 7, 10**6, 2**63, 2**64, 10**30, 1.5, "", "x", "b1", "bo", "none", "\x1b[31m", "a\nb",

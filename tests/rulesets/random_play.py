@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Sequence
 from itertools import count
 from typing import Any
@@ -14,6 +15,8 @@ from affray.scenario import Scenario
 from affray.testing import check_offers, play
 
 LIMIT = 3000
+THOROUGH = "AFFRAY_THOROUGH" in os.environ
+"""Whether more is played than there is time for whenever the tests are run."""
 """The most actions of one encounter."""
 
 
@@ -38,9 +41,12 @@ def never_seen(ruleset: Ruleset[Any], scenarios: Sequence[Scenario], first: int,
 def bent_and_accepted(
     scenario: Scenario, rare: Collection[str], encounters: int, tries: int, keep: Collection[str] = ()
 ) -> int:
-    """Check the offers at every fourth action of some encounters; return how many changed actions were accepted."""
-    accepted = 0
-    for number in range(encounters):
+    """Check the offers now and then in some encounters; return how many changed actions were accepted.
+
+    `make thorough` looks eight times as often, and into twice as many encounters.
+    """
+    accepted, every = 0, 2 if THOROUGH else 16
+    for number in range(2 * encounters if THOROUGH else encounters):
         seed = f"offers {scenario.title} {number}"
         dice = {"seed": seed} if scenario.dice == "seeded" else {}
         turns = count()
@@ -48,7 +54,7 @@ def bent_and_accepted(
         def watch(encounter: Encounter, turns: count[int] = turns, seed: str = seed) -> None:
             nonlocal accepted
             at = next(turns)
-            if at % 4 == 0:
+            if at % every == 0:
                 accepted += check_offers(encounter, f"{seed} {at}", tries, keep)
 
         encounter = msgspec.structs.replace(scenario, **dice).create(clock=lambda: "")

@@ -12,7 +12,7 @@ from affray.testing.fuzz import fuzz
 from tests.rulesets.random_play import never_seen
 
 ROSTERS = sorted((Path(__file__).parent / "rosters").glob("*.toml"))
-ENCOUNTERS = 18
+ENCOUNTERS = 6
 """How many are played of each roster."""
 
 
