@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from affray import rules
 from affray.rules import ConditionLost, Consequence, Fixed, Mention, Order, RoundBegan, Status, TurnBegan
+from affray.rules import TurnEnded as NobodyActs
 from affray.rulesets.grvnts.events.setup import part, take_cover, touch
 from affray.rulesets.grvnts.state import Fight
 from affray.rulesets.grvnts.tables import PLAYERS
 
-NOBODY_ACTS = rules.TurnEnded()
+NOBODY_ACTS = NobodyActs()
 """the mark of the shared views, which has the name of an event of this game"""
 
 
