@@ -25,8 +25,9 @@ def hinted(encounter: Encounter, by: str, fields: Mapping[str, Any]) -> Iterator
     try:
         yield
     except Refused as refused:
-        for hint in list(hints(encounter, refused.refusal, by, fields))[:MOST]:
-            refused.add_note(hint)
+        with encounter.options().asking():
+            for hint in list(hints(encounter, refused.refusal, by, fields))[:MOST]:
+                refused.add_note(hint)
         raise
 
 

@@ -48,14 +48,15 @@ def run(args: Namespace, screen: Screen) -> int:
         offers = [offer for offer in offers if offer.action == args.action]
         if not offers:
             raise _not_on_offer(args.action, known)
-    if screen.json:
-        screen.data(_as_data(args.log, encounter, options, offers))
-    elif encounter.closed:
-        screen.say("The encounter is closed; nothing more may be entered.")
-    elif args.action:
-        _print_fields(encounter, offers, args, screen)
-    else:
-        _print(encounter, options, offers, args, screen)
+    with options.asking():
+        if screen.json:
+            screen.data(_as_data(args.log, encounter, options, offers))
+        elif encounter.closed:
+            screen.say("The encounter is closed; nothing more may be entered.")
+        elif args.action:
+            _print_fields(encounter, offers, args, screen)
+        else:
+            _print(encounter, options, offers, args, screen)
     return 0
 
 

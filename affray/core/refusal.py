@@ -40,7 +40,8 @@ class Refusal(msgspec.Struct, frozen=True, gc=False):
             f"{reason.text} ({', '.join(filter(None, (reason.code, reason.rule)))})" for reason in self.reasons
         )
         instead = f"\nlegal now: {', '.join(self.legal)}" if self.legal else ""
-        return f"{self.action} by {self.by or 'nobody'} refused: {text}{instead}"
+        who = f" by {self.by}" if self.by else ""
+        return f"{self.action}{who} is refused: {text}{instead}"
 
 
 class Refused(AffrayError):

@@ -38,9 +38,9 @@ def blame(replay: Replay, seq: int, error: Exception) -> None:
     """Raise whose fault it is that a ruleset failed to answer after entry `seq`, given what it raised.
 
     The log is judged by the rules: raises IllegalLog with the first entry that does not hold, and RulesetFault if
-    every one does. Does nothing for an error that is meant for the caller.
+    every one does. Does nothing for an error that is meant for the caller, or that no ruleset can be the cause of.
     """
-    if not isinstance(error, (AffrayError, RecursionError, MemoryError)):
+    if not isinstance(error, (AffrayError, RecursionError, MemoryError, OSError)):
         raise _explained(replay, seq, error) from error
 
 

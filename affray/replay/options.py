@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -24,7 +25,7 @@ class Table:
     """What a menu needs to know besides the offers: the encounter, its state, actions, names and seats.
 
     `undoable` and `redoable` are the entries that an undo takes back and a redo restores, if any; with `open` false
-    nothing may be entered.
+    nothing may be entered. `asking` guards questions to the ruleset: what a domain does reads the game's state.
     """
 
     encounter: str
@@ -35,6 +36,7 @@ class Table:
     undoable: int | None = None
     redoable: int | None = None
     open: bool = False
+    asking: Callable[[], AbstractContextManager[None]] = nullcontext
 
     def conduct(self) -> Iterator[Offer]:
         """Yield what every seat may do beside the game."""
@@ -82,8 +84,20 @@ class Options(tuple[Offer, ...]):
     def menu(self) -> Menu:
         """Return everything that may be done as data, down to the leaves of every field.
 
-        `msgspec.json.encode` writes it; `affray.menu_schema()` is its JSON schema.
+        `msgspec.json.encode` writes it; `affray.menu_schema()` is its JSON schema. Raises IllegalLog if it cannot be
+        said for what somebody forged into the log.
         """
+        with self.asking():
+            return self._menu()
+
+    def asking(self) -> AbstractContextManager[None]:
+        """Return a guard for questions to the offers: what fails inside it is blamed on the log or on the ruleset.
+
+        `with options.asking(): fields = options[0].draw(pick)` raises IllegalLog or RulesetFault, and nothing else.
+        """
+        return self._table.asking()
+
+    def _menu(self) -> Menu:
         table, labels = self._table, Labels(self._table.names)
         return Menu(
             encounter=table.encounter,

@@ -52,7 +52,7 @@ class Position:
             faces = self._faces if last else replay.standing_faces_at(self.seq)
             head = self._head if last else replay.head_at(self.seq)
             offers = () if replay.older else replay.kernel.options(self._standing, faces, replay.seeded)
-            return Options.of(offers, head, replay.table(self._standing, last and not self._closed))
+            return Options.of(offers, head, replay.table(self._standing, last and not self._closed, self.seq))
 
     def show(self) -> dict[str, Any]:
         """Return the position as plain data: the keys that docs/reference lists, and the game's own beside them.

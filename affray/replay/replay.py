@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from affray.core.kernel import Standing, describe_failure
@@ -14,6 +15,7 @@ from affray.events.entry import AnyEntry
 from affray.events.errors import AffrayError, CorruptLog, IllegalLog, UnknownEvent
 from affray.events.framing import sealed
 from affray.events.log import EMPTY, Head, Log
+from affray.replay.answering import answering
 from affray.replay.live import LiveHistory, Unsound
 from affray.replay.opening import check_table, not_seated
 from affray.replay.options import Options, Table
@@ -150,10 +152,10 @@ class Replay(LiveHistory):
         """Return what may be done after the head; no action of the game where the log cannot be played on."""
         playable = not self.closed and not self.older
         offers = self.kernel.options(self.standing, self.standing_faces(), self.seeded) if playable else ()
-        return Options.of(offers, self.head, self.table(self.standing, not self.closed))
+        return Options.of(offers, self.head, self.table(self.standing, not self.closed, self.head.seq))
 
-    def table(self, standing: Standing, open: bool) -> Table:
-        """Return what a menu needs to know besides the offers; `open` if something may be entered."""
+    def table(self, standing: Standing, open: bool, seq: int) -> Table:
+        """Return what a menu needs to know besides the offers after entry `seq`; `open` if something may be entered."""
         tip = self.lineage.tip
         return Table(
             self.id,
@@ -164,6 +166,7 @@ class Replay(LiveHistory):
             tip if open and tip > 0 else None,
             self.lineage.redoable if open else None,
             open,
+            partial(answering, self, seq),
         )
 
     @property

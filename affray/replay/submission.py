@@ -262,7 +262,8 @@ class Submission:
         supplied = self._dice.supply(request, seq, self._replay.drawn.before(seq)) if kept is None else kept
         if supplied is None:
             if not roll.dice and request.dice:
-                text = f"{request.dice} dice of {request.sides} sides are rolled at the table for {request.purpose}"
+                dice = "1 die" if request.dice == 1 else f"{request.dice} dice"
+                text = f"no faces are given, and the dice are rolled at the table: {dice} of {request.sides} sides"
                 if self._replay.stands:
                     text += "; the dice that stand are those of another roll"
                 self.refuse("roll", by, "E_DICE_MISSING", text)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,12 +16,14 @@ from affray import (
     Encounter,
     IllegalLog,
     MemoryLog,
+    Offer,
     Refused,
     UnknownEvent,
     UnknownFormat,
     UnknownRuleset,
     verify,
 )
+from affray.cli import main
 from affray.core import registry
 from affray.events.entry import link
 from affray.events.log import NOTHING
@@ -90,10 +93,18 @@ def forged(entries: list[dict[str, Any]], pick: Picker) -> str:
     return f"{'.'.join(map(str, (seq, *way)))} {what}"
 
 
+def drawn(offer: Offer) -> dict[str, Any]:
+    return offer.draw(Picker("1"))
+
+
 def taken(encounter: Encounter, number: int) -> None:
     """Take one of the actions on offer, if there are so many."""
-    for offer in encounter.options()[number : number + 1]:
-        encounter.fork().act(offer.action, offer.seats[0], **offer.draw(Picker(str(number))))
+    options = encounter.options()
+    options.menu()
+    for offer in options[number : number + 1]:
+        with options.asking():
+            fields = offer.draw(Picker(str(number)))
+        encounter.fork().act(offer.action, offer.seats[0], **fields)
 
 
 def use(log: MemoryLog) -> None:
@@ -143,3 +154,19 @@ def test_a_forged_log_is_refused_in_order_or_can_be_used(name: str, part: int, m
         except Exception as lost:
             raise AssertionError(f"{what}: {lost!r}") from lost
     assert 5 < refused < TRIES
+
+
+def test_offers_that_nobody_can_describe_after_a_forged_entry_are_blamed_on_the_log(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    entries = entries_of(example("red-vs-blue"))[:4]
+    entries[3]["then"][0]["weapons"][1]["weapon"] = "x"
+    log = chained(entries)
+    options = Encounter.open(log, clock=clock).options()
+    with pytest.raises(IllegalLog, match="entry 3"), options.asking():
+        list(map(drawn, options))
+    path = tmp_path / "f.affray"
+    path.write_bytes(b"".join(log.blocks()))
+    for words in (["--json"], ["select_targets"]):
+        assert main(["options", str(path), *words]) == 3
+        assert "entry 3" in capsys.readouterr().err
