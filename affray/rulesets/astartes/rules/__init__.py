@@ -1,0 +1,1 @@
+"""What several actions share, in the order of play."""
