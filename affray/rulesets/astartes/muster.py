@@ -18,15 +18,27 @@ def seat_id(profile: CombatantProfile) -> str:
     return profile.player or profile.side
 
 
-def seats(roster: Roster) -> tuple[Seat, ...]:
-    """Return the players' seats in the order listed, then the game master's and a judge's."""
-    players: dict[str, str] = {}
+def players(roster: Roster) -> dict[str, str]:
+    """Return the players' seats in the order listed, each with the side that it leads."""
+    led: dict[str, str] = {}
     for profile in roster.combatant:
         if seat_id(profile) not in (tables.GM, ""):
-            players.setdefault(seat_id(profile), profile.side)
+            led.setdefault(seat_id(profile), profile.side)
+    return led
+
+
+def left_to_gm(roster: Roster) -> tuple[str, ...]:
+    """Return the sides that no player leads; the game master can lead one."""
+    led = players(roster).values()
+    return tuple(dict.fromkeys(profile.side for profile in roster.combatant if profile.side not in led))
+
+
+def seats(roster: Roster) -> tuple[Seat, ...]:
+    """Return the players' seats, then the game master's and a judge's."""
+    side = next(iter(left_to_gm(roster)), "")
     return (
-        *(Seat(id, "player", side) for id, side in players.items()),
-        Seat(tables.GM, "gm", name="Game master"),
+        *(Seat(id, "player", side) for id, side in players(roster).items()),
+        Seat(tables.GM, "gm", side, "Game master"),
         Seat(tables.JUDGE, "judge", name="Judge"),
     )
 
@@ -36,8 +48,7 @@ def muster(roster: Roster, settings: Settings) -> Fight:
     faults = list(roster_faults(roster, settings))
     if faults:
         raise BadRoster(faults)
-    players = dict.fromkeys(seat_id(profile) for profile in roster.combatant if seat_id(profile) != tables.GM)
-    state = Fight(settings=settings, seats=(*players, tables.GM))
+    state = Fight(settings=settings, seats=(*players(roster), tables.GM))
     for profile in roster.combatant:
         state.combatants[profile.id] = combatant_of(profile, settings)
     for profile in roster.combatant:
@@ -115,6 +126,8 @@ def roster_faults(roster: Roster, settings: Settings) -> Iterator[str]:
     """Yield every fault of a roster."""
     by_id = {profile.id: profile for profile in roster.combatant}
     seen: set[str] = set()
+    for side in left_to_gm(roster)[1:]:
+        yield fault("combatant", side, "one side at most that the game master alone plays; name a player")
     for at, profile in enumerate(roster.combatant):
         path = f"combatant[{at}]"
         if not profile.id or profile.id in seen:

@@ -237,9 +237,8 @@ class SetStatus(Action, frozen=True):
         combatant = state.combatants.get(self.id)
         if self.status not in STATUSES:
             yield Reason(codes.STATUS, f"{self.status!r} is no status; {', '.join(STATUSES)}", "AS-61")
-        elif self.status == "active" and combatant is not None and combatant.hp <= 0:
-            if state.settings.hp == "track":
-                yield Reason(codes.STATUS, f"{combatant.name} has {combatant.hp} hit points", "AS-61")
+        elif self.status == "active" and state.settings.hp == "track" and combatant is not None and combatant.hp <= 0:
+            yield Reason(codes.STATUS, f"{combatant.name} has {combatant.hp} hit points", "AS-61")
 
     def follow(self, state: Fight, by: str) -> Iterator[Consequence]:
         yield told.StatusSet("AS-61", id=self.id, status=self.status)

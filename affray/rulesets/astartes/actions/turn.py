@@ -114,7 +114,7 @@ class StandUp(Action, frozen=True):
 
 
 class OtherAction(Action, frozen=True, kw_only=True):
-    """Do something else; with `costs`, or to fill the magazine of a weapon, it takes a movement action (AS-05, AS-26)."""
+    """Do something else; with `costs`, or to fill a magazine, it takes a movement action (AS-05, AS-26)."""
 
     says = "does something else"
     label = "do something else"

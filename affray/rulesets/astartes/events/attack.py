@@ -102,9 +102,21 @@ class ThresholdSet(Consequence, frozen=True, kw_only=True):
         state.attack_now.terms = self.terms
 
 
+NEEDS = "{purpose}: {dice} dice ({dice_terms}), successes below {threshold} ({terms}), a 1 counts twice"
+"""what dice are for, in words: the dice and the threshold with their terms"""
+
+
 def needs(event: Any, state: Fight) -> str:
-    """Return what the dice are for: dice and threshold with their terms."""
-    return f"{event.purpose_of_dice}: {event.dice} dice ({spelled(event.dice_terms)}), successes below {event.threshold} ({spelled(event.terms)}), a 1 counts twice"
+    """Return what the dice of an attack or a defence are for."""
+    return NEEDS.format_map(
+        {
+            "purpose": event.purpose_of_dice,
+            "dice": event.dice,
+            "dice_terms": spelled(event.dice_terms),
+            "threshold": event.threshold,
+            "terms": spelled(event.terms),
+        }
+    )
 
 
 class AttackRollAsked(Consequence, frozen=True, kw_only=True):

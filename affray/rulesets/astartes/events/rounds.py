@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray import rules
 from affray.rules import Ask, ConditionGained, ConditionLost, Consequence, Fixed, Mention, Order, RoundBegan, TurnBegan
-from affray.rulesets.astartes.events.purses import PURSES
+from affray.rulesets.astartes.events.purses import purses
 from affray.rulesets.astartes.facts import Left
 from affray.rulesets.astartes.state import Fight
 
@@ -128,7 +128,7 @@ class TurnStarted(Consequence, frozen=True, kw_only=True):
         ConditionLost("id", Fixed("fast")),
         ConditionGained("hindered", Fixed("malus"), value="malus"),
         ConditionLost("free", Fixed("malus")),
-        *PURSES,
+        *purses("available"),
     )
     says = "it is the turn of {id:name}, with a dice malus of {malus}"
 
@@ -137,11 +137,6 @@ class TurnStarted(Consequence, frozen=True, kw_only=True):
     available: Left
     hindered: str = ""
     free: str = ""
-
-    @property
-    def left(self) -> Left:
-        """What the turn begins with, for the shared views."""
-        return self.available
 
     def fold(self, state: Fight) -> None:
         combatant = state.combatants[self.id]
