@@ -28,6 +28,13 @@ class Kept(NamedTuple):
 
 
 KEPT = {
+    # an assault with a burst, a parry and an investment, and most options away from their defaults at random
+    "astartes-assault": Kept(
+        "astartes", "1", Head(16, "0b83fac11d60038acd73edc97ecea9389bbc8d6e9039d2004ffb3e7d854774ac")
+    ),
+    "astartes-choices-random": Kept(
+        "astartes", "1", Head(216, "3270a28613a6b3b60531ee60562310d07ade41e30b504b0e723845b1e0bb61c6")
+    ),
     # a trench raid of four against six, and every module at once at random
     "grvnts-trench-raid": Kept(
         "grvnts", "1", Head(65, "ec0885f3772b33b1bad5f4aab8f13b199bb45283520e584aa4f9d53f15c7d9d9")

@@ -74,7 +74,7 @@ def test_every_menu_of_a_fight_fits_the_schema_and_describes_every_field_to_its_
     assert seen
 
 
-@pytest.mark.parametrize("name", ["grvnts", "inquisitor", "wh40k-11e", "wrath-and-glory"])
+@pytest.mark.parametrize("name", ["astartes", "grvnts", "inquisitor", "wh40k-11e", "wrath-and-glory"])
 def test_every_action_has_a_label_and_a_game_tells_moves_from_answers_and_rulings(name: str) -> None:
     actions = ruleset(name).actions
     assert [tag_of(kind) for kind in actions if not kind.label] == []

@@ -151,7 +151,8 @@ class Fight(State):
     def target_now(self) -> Other:
         """The target in hand: before the attack is rolled the next that has not answered (AS-34)."""
         attack = self.attack_now
-        return attack.targets[attack.at if attack.rolled else len(attack.answers)]
+        last = len(attack.targets) - 1
+        return attack.targets[attack.at if attack.rolled else min(len(attack.answers), last)]
 
     @property
     def target(self) -> Combatant:

@@ -253,6 +253,7 @@ class Shoot(Attack, frozen=True, kw_only=True):
     def mode_reasons(self, state: Fight, weapon: Weapon | None) -> Iterator[Reason]:
         attacker = state.actor
         mode = self.mode if weapon is None else targets.mode_of(weapon, self.mode)
+        # single and semi-automatic shots mix freely (AS-23)
         auto_only = state.settings.auto_exclusive == "auto_only"
         if attacker.auto_fired and (mode == "auto" or not auto_only):
             yield Reason(codes.AUTO_REPEAT, f"{attacker.name} has fired an automatic shot this turn", "AS-24")
