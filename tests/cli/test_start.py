@@ -277,3 +277,8 @@ def test_progress_is_shown_on_a_terminal_after_a_while_and_cleared() -> None:
         assert terminal.getvalue() == "\rreading x: 1,234,567 entries "
     assert terminal.getvalue().endswith(" \r")
     assert not progress.Progress(StringIO(), "reading x").wanted
+
+
+def test_the_module_is_the_command() -> None:
+    done = subprocess.run([sys.executable, "-m", "affray", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("affray ")
