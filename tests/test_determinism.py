@@ -16,7 +16,7 @@ def test_every_example_and_random_fight_gives_the_recorded_bytes_on_this_python(
     assert digests() == json.loads(RECORDED.read_text())
 
 
-@pytest.mark.parametrize("hash_seed", ["1", "4242"])
+@pytest.mark.parametrize("hash_seed", ["4242"])  # the test below runs under yet another
 def test_the_bytes_do_not_depend_on_the_order_of_hashes(hash_seed: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.digests"],

