@@ -28,8 +28,8 @@ def describe(info: mi.Type) -> str:
             return "nothing"
         case mi.LiteralType(values=values):
             return ("one of " if len(values) > 1 else "") + ", ".join(str(value) for value in values)
-        case mi.UnionType(types=types):
-            return " or ".join(describe(member) for member in types)
+        case mi.UnionType():
+            return " or ".join(map(describe, members(info)))
         case mi.StructType(cls=cls):
             return f"a table with {', '.join(field.encode_name for field in mi.type_info(cls).fields)}"  # type: ignore[attr-defined]
         case mi.VarTupleType(item_type=item) | mi.ListType(item_type=item):
@@ -42,6 +42,30 @@ def describe(info: mi.Type) -> str:
             return "anything"
         case _:
             return type(info).__name__.removesuffix("Type").lower()
+
+
+def members(info: mi.UnionType) -> list[mi.Type]:
+    """Return the types of a union in an order that does not depend on which union Python has seen before.
+
+    `int | str` and `str | int` are equal, and whichever was made first stands for both where types are cached.
+    """
+    return sorted(info.types, key=_rank)
+
+
+def _rank(member: mi.Type) -> int:
+    match member:
+        case mi.Metadata(type=inner):
+            return _rank(inner)
+        case mi.IntType():
+            return 0
+        case mi.StrType() | mi.LiteralType():
+            return 1
+        case mi.BoolType():
+            return 2
+        case mi.NoneType():
+            return 4
+        case _:
+            return 3
 
 
 def _describe_whole(low: int | None, high: int | None) -> str:

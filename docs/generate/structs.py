@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as mi
 
+from affray.core.describing import members
 from affray.events.limits import NUMBER
 from docs.generate.docstrings import parted
 from docs.generate.markdown import code, plain, prose, table
@@ -56,8 +57,8 @@ def _choices(info: mi.Type) -> Iterator[str]:
     match info:
         case mi.LiteralType(values=values):
             yield from (code(str(value)) for value in values)
-        case mi.UnionType(types=types):
-            yield from (choice for member in types for choice in _choices(member))
+        case mi.UnionType():
+            yield from (choice for member in members(info) for choice in _choices(member))
         case _:
             yield accepts(info)
 

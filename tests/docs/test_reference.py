@@ -195,7 +195,7 @@ def test_types_are_told_in_words() -> None:
     assert {field.encode_name: accepts(field.type) for field in fields_of(Sample)} == {
         "low": "a whole number from 1 up",
         "both": "1 to 6",
-        "which": "`a`, `b`, a whole number or null",
+        "which": "a whole number, `a`, `b` or null",
         "inner": "a table of [Inner](#inner) by key",
         "pair": "a list of 2: a whole number, text",
         "many": "a list of lists of texts",

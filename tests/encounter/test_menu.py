@@ -10,7 +10,7 @@ import jsonschema
 import msgspec
 import pytest
 
-from affray import Conflict, Encounter, Menu, installed, menu_schema, ruleset
+from affray import Conflict, Encounter, Menu, menu_schema, ruleset
 from affray.core.form import AnyOf, Fields, Form, InWords, Listing, Row
 from affray.events.base import tag_of
 from affray.scenario import read

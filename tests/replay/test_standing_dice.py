@@ -284,7 +284,8 @@ def test_an_undo_and_its_redo_read_no_roll_again() -> None:
 
 @pytest.mark.parametrize("path", ROSTERS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_what_is_on_offer_where_dice_stand_is_accepted_and_the_log_holds(path: Path) -> None:
-    assert sum(played_with_undos(path, seed) for seed in range(4))
+    stood = [played_with_undos(path, seed) for seed in range(4)]
+    assert any(stood) or any(played_with_undos(path, seed) for seed in range(4, 20))  # where few rolls are undone
 
 
 def played_with_undos(path: Path, seed: int) -> int:
