@@ -2,7 +2,7 @@
 
 import sys
 
-from affray.cli import main
+from affray.start import main
 
 if __name__ == "__main__":
     sys.exit(main())

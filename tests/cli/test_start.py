@@ -282,3 +282,18 @@ def test_progress_is_shown_on_a_terminal_after_a_while_and_cleared() -> None:
 def test_the_module_is_the_command() -> None:
     done = subprocess.run([sys.executable, "-m", "affray", "--version"], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("affray ")
+
+
+def test_an_interruption_before_the_command_line_is_there_is_no_traceback() -> None:
+    program = (
+        "import sys\n"
+        "class Stop:\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        "        if name == 'affray.cli.verbs':\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Stop())\n"
+        "from affray.start import main\n"
+        "sys.exit(main())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
