@@ -55,6 +55,8 @@ def make_opening(
     chosen, more = _converted(given, game.encounter_options, "options")
     made, faults = _converted(roster, game.roster)
     wrong += [*more, *faults]
+    if made is not None:  # equal rosters open equal fights, however their tables were typed
+        made = msgspec.json.decode(msgspec.json.encode(made, order="deterministic"), type=game.roster)
     seats: tuple[Seat, ...] = ()
     if made is not None and chosen is not None:
         try:

@@ -12,6 +12,7 @@ import pytest
 
 from affray import AffrayError, BadInput, BadRoster, Encounter, installed
 from affray.events.limits import NAME, ROWS, TEXT
+from affray.testing import play
 
 FILES = sorted(Path("examples").glob("*.toml"))
 SHARED = ("affray", "ruleset", "title", "dice", "seed", "preset", "options", "act", "use")
@@ -120,3 +121,27 @@ def test_a_key_or_id_that_cannot_be_used_in_a_path_is_refused_by_its_game(key: s
         Encounter.create("wh40k-11e", roster)
     with pytest.raises(BadRoster, match="K_E_STAT"):
         Encounter.create("wh40k-11e", put(GAMES["wh40k-11e"], ("side", 0, "unit", 0, "model", 0, "id"), key))
+
+
+def turned(value: Any) -> Any:
+    """Return plain data with the keys of every table in the opposite order."""
+    match value:
+        case dict():
+            return {key: turned(part) for key, part in reversed(value.items())}
+        case list():
+            return [turned(part) for part in value]
+        case _:
+            return value
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_equal_rosters_open_equal_fights_however_their_tables_were_typed(game: str) -> None:
+    fights = [
+        Encounter.create(game, roster, nonce="", clock=lambda: "") for roster in (GAMES[game], turned(GAMES[game]))
+    ]
+    assert turned(GAMES[game]) == GAMES[game]
+    assert fights[0].id == fights[1].id
+    for fight in fights:
+        play(fight, "the same", 3000, fight.ruleset.endings)
+    assert fights[0].head == fights[1].head
+    assert fights[0].snapshot() == fights[1].snapshot()
