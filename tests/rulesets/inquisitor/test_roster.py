@@ -41,7 +41,7 @@ def test_every_fault_is_named_at_once_with_path_value_and_code() -> None:
     assert found[1] == "weapon[0].parry: -5 is not allowed; allowed: 0 to 100 (IN_ERR_STAT_RANGE)"
     assert found[3] == "character[0].t: 201 is not allowed; allowed: 1 to 200 (IN_ERR_STAT_RANGE)"
     assert found[5].startswith("character[0].armour.tail: 'tail' is not allowed; allowed: right_leg, ")
-    assert found[4].endswith("(IN_ERR_LOCATION)")
+    assert found[5].endswith("(IN_ERR_LOCATION)")
     assert found[9] == "character[1].unaware_of: 'nobody' is not allowed; allowed: another character (IN_ERR_TARGET)"
 
 
