@@ -93,9 +93,12 @@ def _compare(encounter: Encounter, offers: Sequence[Offer], action: str, by: str
 
 def _at_default(kind: type[Action], name: str, value: Any) -> bool:
     """Return whether a field of an action holds what it holds when it is left out."""
-    (default,) = (field.default for field in msgspec.structs.fields(kind) if field.encode_name == name)
-    plain = list(default) if isinstance(default, tuple) else default
-    return type(plain) is type(value) and bool(plain == value)
+    (field,) = (field for field in msgspec.structs.fields(kind) if field.encode_name == name)
+    try:
+        made = msgspec.convert(value, field.type)
+    except msgspec.ValidationError:
+        return False
+    return type(made) is type(field.default) and bool(made == field.default)
 
 
 def _words(encounter: Encounter) -> list[str]:
