@@ -40,6 +40,8 @@ def _events(ruleset: Ruleset[Any]) -> Iterator[str]:
     kinds: tuple[type[Event], ...] = (*ruleset.actions, *ruleset.consequences)
     for kind in kinds:
         place = f"{kind.__module__}.{kind.__qualname__}"
+        if not kind.__struct_config__.frozen:
+            yield f"{place}: an event is frozen; declare the class with frozen=True"
         names = [name for _, name, _, _ in string.Formatter().parse(kind.says) if name is not None]
         for name in names:
             if not hasattr(kind, re.split(r"[.\[]", name, maxsplit=1)[0]):

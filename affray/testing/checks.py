@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any
 
 import msgspec
@@ -68,7 +67,10 @@ def _compare(one: Encounter, other: Encounter, what: str) -> None:
     """Fail with AssertionError, and with the fields that differ, unless two encounters stand alike."""
     if one.snapshot() != other.snapshot():
         states = (msgspec.to_builtins(encounter.now.state, str_keys=True) for encounter in (one, other))
-        raise AssertionError("; ".join([what, *islice(_differences(*states), MOST)]))
+        shown = (encounter.show() for encounter in (one, other))
+        (state, again), (view, seen) = states, shown
+        found = [*_differences(state, again)] or [*_differences(view, seen)] or ["nothing that show tells differs"]
+        raise AssertionError("; ".join([what, *found[:MOST]]))
 
 
 def _differences(one: Any, other: Any, path: str = "") -> Iterator[str]:

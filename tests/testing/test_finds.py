@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from affray import Encounter, RulesetFault
-from affray.rules import Action, Reason
+from affray.rules import Action, Consequence, Reason
 from affray.testing import check_encounter, lint, play
 from tests.games.duel import DuelRuleset, actions
 from tests.games.duel.state import Duel
@@ -106,6 +106,18 @@ def test_an_action_that_needs_fields_and_has_no_offers_is_found_by_lint() -> Non
 
     assert [line for line in lint(Throwing()) if "offers" in line] == [
         f"{__name__}.{Throw.__qualname__}: it needs what and has no offers of its own"
+    ]
+
+
+def test_an_event_that_can_be_changed_is_found_by_lint() -> None:
+    class Loose(Consequence, frozen=False):  # type: ignore[misc]
+        """Can be changed."""
+
+    class Changing(DuelRuleset):
+        consequences = (*DuelRuleset.consequences, Loose)
+
+    assert [line for line in lint(Changing()) if "frozen" in line] == [
+        f"{__name__}.{Loose.__qualname__}: an event is frozen; declare the class with frozen=True"
     ]
 
 
